@@ -1,0 +1,3 @@
+module ringscope
+
+go 1.26

@@ -1,0 +1,50 @@
+package ring
+
+import (
+	"fmt"
+	"math"
+)
+
+// Pos is a position on the circle in units of 2^-64 turn, clockwise from the
+// top. Arithmetic wraps. A scheme of fewer bits uses the top ones.
+type Pos uint64
+
+// Turn is p as a part of the whole turn, in [0, 1).
+func (p Pos) Turn() float64 { return float64(uint64(p)>>11) * 0x1p-53 }
+
+// Node is a machine on the ring.
+type Node struct {
+	Name   string  // not empty, and of no other node
+	Zone   string  // failure domain; nodes with "" share one
+	Weight float64 // vnodes in proportion to it; 0 stands for 1
+	Down   bool    // still on the ring, skipped by owners and walks
+}
+
+// Token is one vnode's claim to a position.
+type Token struct {
+	Pos     Pos
+	Node    int32 // index in the ring's Nodes
+	Replica int32 // which of the node's vnodes, from 0
+}
+
+// MaxVNodes is the most vnodes a ring can have.
+const MaxVNodes = 1 << 24
+
+// Points is the number of vnodes of a node of this weight where a node of
+// weight 1 has vnodes: the nearest whole number, and at least one.
+func Points(weight float64, vnodes int) int {
+	if weight == 0 {
+		weight = 1
+	}
+	return max(1, int(math.Round(weight*float64(vnodes))))
+}
+
+func (n Node) check() error {
+	switch {
+	case n.Name == "":
+		return fmt.Errorf("ring: a node without a name, want at least one character")
+	case math.IsNaN(n.Weight) || math.IsInf(n.Weight, 0) || n.Weight < 0:
+		return fmt.Errorf("ring: node %q has weight %v, want a finite number above 0", n.Name, n.Weight)
+	}
+	return nil
+}

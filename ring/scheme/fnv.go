@@ -1,0 +1,44 @@
+package scheme
+
+import (
+	"strconv"
+
+	"ringscope/ring"
+)
+
+// fnv1a is the Java reference: FNV-1a 64 of the UTF-8 bytes with half of
+// murmur3's final mix; vnode i of a node stands at the hash of "node#i".
+type fnv1a struct{}
+
+func (fnv1a) Name() string             { return "fnv1a" }
+func (fnv1a) Bits() int                { return 64 }
+func (fnv1a) Lookup() ring.Lookup      { return ring.AtOrAfter }
+func (fnv1a) Locate(k string) ring.Pos { return ring.Pos(fnvMix(fnvAdd(fnvOffset, k))) }
+
+const fnvOffset = 0xcbf29ce484222325
+
+func fnvAdd[S string | []byte](h uint64, s S) uint64 {
+	for i := 0; i < len(s); i++ {
+		h = (h ^ uint64(s[i])) * 0x100000001b3
+	}
+	return h
+}
+
+func fnvMix(h uint64) uint64 {
+	h ^= h >> 33
+	h *= 0xff51afd7ed558ccd
+	return h ^ h>>33
+}
+
+func (fnv1a) PlaceNode(dst []ring.Pos, n ring.Node, vnodes int) ([]ring.Pos, error) {
+	base := fnvAdd(fnvOffset, n.Name+"#")
+	var digits [20]byte
+	for i := range ring.Points(n.Weight, vnodes) {
+		dst = append(dst, ring.Pos(fnvMix(fnvAdd(base, strconv.AppendInt(digits[:0], int64(i), 10)))))
+	}
+	return dst, nil
+}
+
+func (s fnv1a) Place(nodes []ring.Node, vnodes int) ([]ring.Token, error) {
+	return ring.PlaceEach(s, nodes, vnodes)
+}
