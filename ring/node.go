@@ -18,6 +18,11 @@ type Node struct {
 	Zone   string  // failure domain; nodes with "" share one
 	Weight float64 // vnodes in proportion to it; 0 stands for 1
 	Down   bool    // still on the ring, skipped by owners and walks
+	// Attr is what only some schemes need to know of a node, as words
+	// "name=value" with ';' between them: "id=7" (HAProxy's server id),
+	// "slots=0-5460" (Redis), "tokens=-42,17" (Cassandra). A scheme reads the
+	// words it knows and leaves the others, so a node keeps them all.
+	Attr string
 }
 
 // Token is one vnode's claim to a position.
