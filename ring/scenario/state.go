@@ -1,7 +1,7 @@
 package scenario
 
 import (
-	"strconv"
+	"slices"
 
 	"ringscope/ring"
 )
@@ -16,32 +16,6 @@ type State struct {
 	Keys     Keys
 	Replicas int // copies of each key, 1 to 64
 	Tie      ring.Tie
-}
-
-// Keys is the keys in play: a pattern (Prefix, From..To, Suffix) or, if List
-// is not nil, a list. Order is identity: key i of one state is key i of the
-// next while the keys are not changed by a step.
-type Keys struct {
-	Prefix, Suffix string
-	From, To       int64 // both included
-	List           []string
-	Requests       []float64 // requests of each key, or nil: one each
-}
-
-// Len is the number of keys.
-func (k Keys) Len() int {
-	if k.List != nil {
-		return len(k.List)
-	}
-	return int(k.To - k.From + 1)
-}
-
-// At is the i-th key.
-func (k Keys) At(i int) string {
-	if k.List != nil {
-		return k.List[i]
-	}
-	return k.Prefix + strconv.FormatInt(k.From+int64(i), 10) + k.Suffix
 }
 
 // Scenario is a start, the steps that follow, and the playhead.
@@ -61,4 +35,27 @@ func Default() Scenario {
 		Keys:     Keys{Prefix: "key-", To: 9999},
 		Replicas: 3,
 	}}
+}
+
+// index is the place of the node of that name in the list, or -1.
+func (s State) index(name string) int {
+	return slices.IndexFunc(s.Nodes, func(n ring.Node) bool { return n.Name == name })
+}
+
+// normal is the one form of equal states: every weight is written out.
+func (s State) normal() State {
+	s.Nodes = slices.Clone(s.Nodes)
+	for i := range s.Nodes {
+		s.Nodes[i] = weighed(s.Nodes[i])
+	}
+	s.Keys = s.Keys.normal()
+	return s
+}
+
+// weighed is n with the weight that 0 stands for.
+func weighed(n ring.Node) ring.Node {
+	if n.Weight == 0 {
+		n.Weight = 1
+	}
+	return n
 }

@@ -1,8 +1,7 @@
 package scenario
 
 import (
-	"fmt"
-	"slices"
+	"strconv"
 
 	"ringscope/ring"
 )
@@ -37,55 +36,57 @@ type Step struct {
 
 // Label is the step in a few words for people: "+ node-e", "vnodes 64".
 func (s Step) Label() string {
+	n := s.Node
 	switch s.Kind {
 	case Add:
-		return "+ " + s.Node.Name
+		label := "+ " + n.Name
+		if w := weighed(n).Weight; w != 1 {
+			label += " ×" + string(appendNumber(nil, w))
+		}
+		if n.Zone != "" {
+			label += " in " + n.Zone
+		}
+		if n.Down {
+			label += ", down"
+		}
+		return label
 	case Remove:
-		return "− " + s.Node.Name
+		return "− " + n.Name
+	case Weight:
+		return n.Name + " ×" + string(appendNumber(nil, n.Weight))
+	case Zone:
+		if n.Zone == "" {
+			return n.Name + " in no zone"
+		}
+		return n.Name + " in " + n.Zone
+	case Down:
+		return n.Name + " down"
+	case Up:
+		return n.Name + " up"
 	case VNodes:
-		return fmt.Sprintf("vnodes %d", s.Number)
+		return "vnodes " + strconv.Itoa(s.Number)
+	case Bits:
+		return "bits " + strconv.Itoa(s.Number)
+	case Replicas:
+		return "replicas " + strconv.Itoa(s.Number)
+	case SetKeys:
+		return s.Keys.label()
+	case Scheme:
+		return "scheme " + s.Text
+	case Tie:
+		return "tie " + TieName(s.Tie)
 	}
-	return fmt.Sprint(s.Kind) // TODO every kind
+	return "step of kind " + strconv.Itoa(int(s.Kind))
 }
 
-// Apply is the state after a step. A step that cannot be taken gives an error
-// that names the part, its value and what was wanted, and the state stays.
-func (s State) Apply(st Step) (State, error) {
-	i := slices.IndexFunc(s.Nodes, func(n ring.Node) bool { return n.Name == st.Node.Name })
-	s.Nodes = slices.Clone(s.Nodes)
-	switch st.Kind {
-	case Add:
-		if i >= 0 {
-			return s, fmt.Errorf("node %q is on the ring already, want another name", st.Node.Name)
-		}
-		s.Nodes = append(s.Nodes, st.Node)
-		return s, nil
-	case Remove, Weight, Zone, Down, Up:
-		if i < 0 {
-			return s, fmt.Errorf("node %q is not on the ring", st.Node.Name)
-		}
-		switch n := &s.Nodes[i]; st.Kind {
-		case Remove:
-			s.Nodes = slices.Delete(s.Nodes, i, i+1)
-		case Weight:
-			n.Weight = st.Node.Weight
-		case Zone:
-			n.Zone = st.Node.Zone
-		default:
-			n.Down = st.Kind == Down
-		}
-	case VNodes:
-		s.VNodes = st.Number
-	case Bits:
-		s.Bits = st.Number
-	case Replicas:
-		s.Replicas = st.Number
-	case SetKeys:
-		s.Keys = st.Keys
-	case Scheme:
-		s.Scheme = st.Text
-	case Tie:
-		s.Tie = st.Tie
+// label is the keys in a few words: "key-0 to key-9999", "12 keys".
+func (k Keys) label() string {
+	switch n := k.Len(); {
+	case n == 1:
+		return "the key " + k.At(0)
+	case k.List == nil && n > 1:
+		return k.At(0) + " to " + k.At(n-1)
+	default:
+		return strconv.Itoa(max(0, n)) + " keys"
 	}
-	return s, nil
 }
