@@ -1,0 +1,68 @@
+package main
+
+import (
+	"ringscope/ui"
+	"ringscope/ui/window"
+	"ringscope/web"
+)
+
+// run joins the page, the app and the window: package web knows none of ours,
+// so its plain values become ui's here.
+func run() error {
+	page := web.Open(window.Schedule)
+	b := bridge{page: page}
+	w := window.New(ui.New(page, page.Fragment()), window.Options{
+		Events:   b.take,
+		Prefs:    page.Prefs,
+		Mirror:   b.mirror,
+		Announce: page.Announce,
+		Wake:     page.Wake,
+		Shown:    page.Shown,
+	})
+	page.Report("frames", w.Frames)
+	page.Report("drawn", w.Drawn)
+	return w.Run()
+}
+
+type bridge struct {
+	page     *web.Page
+	events   []web.Event
+	controls []web.Control
+}
+
+var kinds = [...]ui.EventKind{web.Move: ui.PointerMove, web.Down: ui.PointerDown, web.Up: ui.PointerUp, web.Away: ui.PointerAway,
+	web.Wheel: ui.Wheel, web.Pinch: ui.Pinch, web.Key: ui.KeyDown, web.Act: ui.Act, web.Paste: ui.Paste, web.Drop: ui.Drop, web.Link: ui.Link}
+
+// take adds what happened in the page since the last frame.
+func (b *bridge) take(dst []ui.Event) []ui.Event {
+	b.events = b.page.Events(b.events[:0])
+	for _, e := range b.events {
+		dst = append(dst, ui.Event{Kind: kinds[e.Kind], X: e.X, Y: e.Y, DX: e.DX, DY: e.DY, Zoom: e.Zoom, Touch: e.Touch,
+			Button: e.Button, Key: e.Key, Mods: mods(e), Text: e.Text, Name: e.Name, ID: e.ID, Act: e.Do})
+	}
+	return dst
+}
+
+func mods(e web.Event) (m ui.Mods) {
+	for _, k := range [...]struct {
+		down bool
+		mod  ui.Mods
+	}{{e.Shift, ui.Shift}, {e.Ctrl, ui.Ctrl}, {e.Alt, ui.Alt}, {e.Meta, ui.Meta}} {
+		if k.down {
+			m |= k.mod
+		}
+	}
+	return m
+}
+
+// mirror shows the frame's controls to the page.
+func (b *bridge) mirror(controls []ui.Control) {
+	b.controls = b.controls[:0]
+	for _, c := range controls {
+		b.controls = append(b.controls, web.Control{ID: c.ID, Role: string(c.Role), Label: c.Label, Value: c.Value,
+			Now: c.Now, Min: c.Min, Max: c.Max, Step: c.Step, X: c.Rect.X, Y: c.Rect.Y, W: c.Rect.W, H: c.Rect.H,
+			Disabled: c.Disabled, Checked: c.Checked, Focused: c.Focused, Key: c.Key, FontSize: c.FontSize,
+			Ink: c.Colors[0], Faint: c.Colors[1], Hint: c.Hint})
+	}
+	b.page.Mirror(b.controls)
+}
