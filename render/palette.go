@@ -1,0 +1,115 @@
+package render
+
+import "github.com/lucasb-eyer/go-colorful"
+
+// The first eight node colours, after Okabe and Ito, "Color Universal Design"
+// (2008): blue, orange, green, violet, yellow, then three more.
+var (
+	darkNodes  = [8]Color{rgb(0x6cb6ff), rgb(0xf7a35c), rgb(0x5fd0a5), rgb(0xd79bff), rgb(0xffd866), rgb(0x4f7fe0), rgb(0xf0f0f0), rgb(0xd9577a)}
+	lightNodes = [8]Color{rgb(0x2c7fd3), rgb(0xd9772b), rgb(0x1f9d76), rgb(0x9457cf), rgb(0xb08800), rgb(0x123f8f), rgb(0x3a3f46), rgb(0xa8304f)}
+)
+
+// madeColors is how many node colours a theme holds. More nodes than that
+// could not be told apart by colour anyway: they take the generated ones again.
+const madeColors = 256
+
+// nodeColors is the fixed colours and as many generated ones. The hues go round
+// by the golden angle, so that any number of them is spread evenly and a new
+// node never recolours an earlier one, all at one OKLCH lightness.
+func nodeColors(fixed [8]Color, lightness float64) []Color {
+	const golden = 137.50776405003785 // degrees: a full circle over the golden ratio squared
+	all := append(make([]Color, 0, madeColors), fixed[:]...)
+	for hue := 20.0; len(all) < madeColors; hue += golden {
+		for hue >= 360 {
+			hue -= 360
+		}
+		// Some hues do not reach the full chroma inside sRGB.
+		chroma := 0.14
+		c := colorful.OkLch(lightness, chroma, hue)
+		for !c.IsValid() && chroma > 0 {
+			chroma -= 0.005
+			c = colorful.OkLch(lightness, chroma, hue)
+		}
+		r, g, b := c.Clamped().RGB255()
+		all = append(all, Color{R: r, G: g, B: b, A: 255})
+	}
+	return all
+}
+
+// Node is the colour of a node's slot. A slot below 0 counts as 0; beyond the
+// 256th the generated colours come again.
+func (t *Theme) Node(slot int) Color {
+	if slot < 0 {
+		slot = 0
+	}
+	if n := len(t.nodes); slot >= n {
+		slot = 8 + (slot-8)%(n-8)
+	}
+	return t.nodes[slot]
+}
+
+// Ink is black or white, whichever reads better on c over the background, at
+// 4.5:1 or more.
+func (t *Theme) Ink(c Color) Color {
+	c = over(t.Background, c)
+	black, white := rgb(0x000000), rgb(0xffffff)
+	if Contrast(black, c) >= Contrast(white, c) {
+		return black
+	}
+	return white
+}
+
+// Legible is c, moved towards the text colour as far as it takes to read it as
+// text on the background: 4.5:1.
+func (t *Theme) Legible(c Color) Color {
+	for i := range 32 {
+		m := Mix(c, t.Text, float32(i)/32)
+		if Contrast(over(t.Background, m), t.Background) >= 4.5 {
+			return m
+		}
+	}
+	return t.Text
+}
+
+// Mix is a at t 0 and b at t 1, in sRGB, weighted by opacity so that what is
+// transparent brings no colour of its own.
+func Mix(a, b Color, t float32) Color {
+	if !(t > 0) {
+		return a
+	}
+	if t >= 1 {
+		return b
+	}
+	k := uint32(t * 65536)
+	wa, wb := uint32(a.A)*(65536-k), uint32(b.A)*k
+	w := wa + wb
+	if w == 0 {
+		return Color{}
+	}
+	mix := func(x, y uint8) uint8 {
+		return uint8((uint64(x)*uint64(wa) + uint64(y)*uint64(wb) + uint64(w)/2) / uint64(w))
+	}
+	return Color{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: uint8((w + 32768) >> 16)}
+}
+
+// Fade is c with its opacity times alpha, 0 to 1.
+func Fade(c Color, alpha float32) Color {
+	if !(alpha > 0) {
+		return Color{R: c.R, G: c.G, B: c.B}
+	}
+	if alpha < 1 {
+		c.A = uint8(float32(c.A)*alpha + 0.5)
+	}
+	return c
+}
+
+// over is c laid on an opaque ground.
+func over(ground, c Color) Color {
+	ground.A = 255
+	a := float32(c.A) / 255
+	c.A = 255
+	return Mix(ground, c, a)
+}
+
+// rgb is an opaque colour from 0xRRGGBB.
+func rgb(v uint32) Color { return Color{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255} }
