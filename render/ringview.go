@@ -1,0 +1,106 @@
+package render
+
+import "ringscope/ring/scenario"
+
+// RingOptions says where and how a ring is drawn.
+type RingOptions struct {
+	X, Y, R  float32 // centre, and the outer radius of everything but labels
+	Theme    *Theme
+	Frame    scenario.Frame
+	Focus    Target // what is pointed at: the rest is dimmed
+	Labels   bool   // names of nodes outside the ring, where there is room
+	Large    bool   // larger type, for a projector
+	Sentence bool   // the sentence in the centre
+
+	// Left, Top, Right and Bottom are what labels keep within. All zero is
+	// the whole scene.
+	Left, Top, Right, Bottom float32
+}
+
+// RingView draws the ring. It keeps what does not change from frame to frame:
+// while only Frame.Part changes, a frame costs what moves and no allocation.
+// The zero value is ready.
+type RingView struct {
+	sides sides
+	key   ringKey
+	o     RingOptions
+	l     ringLayout
+	tints tints
+
+	band   band
+	before band
+	pins   pins
+	keys   keyLanes
+	marks  marks
+	walk   walk
+	labels labels
+	centre centre
+	says   Says
+}
+
+// ringKey is all that the kept parts depend on.
+type ringKey struct {
+	before, after            *scenario.Snapshot
+	change                   *scenario.Change
+	step                     *scenario.Step
+	theme                    *Theme
+	x, y, r, w, h            float32
+	left, top, right, bottom float32
+	focus                    Target
+	labels, large, sentence  bool
+}
+
+// Draw appends the ring to the scene.
+func (v *RingView) Draw(s *Scene, o RingOptions) {
+	if o.Frame.After == nil || o.Theme == nil || !(o.R > 0) {
+		v.o = RingOptions{}
+		return
+	}
+	key := ringKey{
+		before: o.Frame.Before, after: o.Frame.After, change: o.Frame.Change, step: o.Frame.Step,
+		theme: o.Theme, x: o.X, y: o.Y, r: o.R, w: s.W, h: s.H,
+		left: o.Left, top: o.Top, right: o.Right, bottom: o.Bottom,
+		focus: o.Focus, labels: o.Labels, large: o.Large, sentence: o.Sentence,
+	}
+	v.o = o
+	if key != v.key {
+		v.build(s.W, s.H)
+		v.key = key
+	}
+	part := o.Frame.Part
+	v.band.draw(s, v, part)
+	v.before.drawBefore(s, v, part)
+	v.keys.draw(s, v, part)
+	v.pins.draw(s, v, part)
+	v.marks.draw(s, v, part)
+	v.walk.draw(s, v)
+	if o.Labels {
+		v.labels.draw(s, o.Theme)
+	}
+	if o.Sentence {
+		v.centre.draw(s, v)
+	}
+}
+
+// build makes what does not change while only the part does.
+func (v *RingView) build(w, h float32) {
+	o, f := &v.o, &v.o.Frame
+	if f.Before == nil {
+		f.Before = f.After
+	}
+	v.l = layoutRing(o.X, o.Y, o.R, showsPlaces(f.After))
+	v.tints.build(o)
+	before, after := v.sides.of(f.Before), v.sides.of(f.After)
+	v.band.build(v, before, after)
+	v.before.buildBefore(v, before)
+	v.pins.build(v, before, after)
+	v.keys.build(v)
+	v.marks.build(v)
+	v.walk.build(v)
+	if o.Labels {
+		v.labels.build(v, after, w, h)
+	}
+	if o.Sentence {
+		v.centre.build(v)
+	}
+}

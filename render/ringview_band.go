@@ -1,0 +1,249 @@
+package render
+
+import (
+	"math"
+	"slices"
+
+	"ringscope/ring"
+	"ringscope/ring/scenario"
+)
+
+// band is one of the ring's two bands: real arcs up to what its circumference
+// has room for, exact columns above.
+type band struct {
+	inner, outer float32
+	was, is      []Op // whole bands before and after the step
+	kept         []Op // what does not change during the step
+	moves        []movingArc
+	titles       []bandTitle // of is, by node
+	coarse       bool
+	wasCol       []Color // coarse: colours of the columns
+	isCol        []Color
+	glide        bool
+
+	stretches []stretch
+	sum       []column
+}
+
+// movingArc is an arc that changes owner: it sweeps from its end to its start.
+type movingArc struct {
+	a0, a1   float64
+	from, to Color
+}
+
+// bandTitle names a run of a band's ops.
+type bandTitle struct {
+	to   int // end of the run
+	name string
+}
+
+// maxArcs is how many arcs are drawn one by one, if they have the room.
+const maxArcs = 5000
+
+// roomFor is how many arcs a circle of that radius shows as arcs.
+func roomFor(radius float32) int { return min(maxArcs, max(64, int(radius*2*6.2832))) }
+
+// columnsOf is how many columns a circle of that radius is cut into.
+func columnsOf(radius float32) int { return min(4096, max(180, int(radius*6.2832))) }
+
+func (b *band) build(v *RingView, before, after *side) {
+	b.inner, b.outer = v.l.in, v.l.out
+	b.glide = glides(v.o.Frame)
+	var moves []ring.Move
+	if v.o.Frame.Change != nil && !b.glide {
+		moves = v.o.Frame.Change.Moves
+	}
+	b.coarse = max(len(before.arcs), len(after.arcs), len(moves)) > roomFor(v.l.out)
+	b.was, b.is, b.kept, b.moves, b.titles = b.was[:0], b.is[:0], b.kept[:0], b.moves[:0], b.titles[:0]
+	if b.coarse {
+		n := columnsOf(v.l.out)
+		b.isCol = b.mean(b.isCol, n, after, &v.tints, v.tints.band)
+		b.wasCol = b.mean(b.wasCol, n, before, &v.tints, v.tints.band)
+		return
+	}
+	b.stretches = kept(b.stretches[:0], after, nil)
+	b.is = b.ops(b.is, v, b.stretches, v.tints.band, after)
+	if v.o.Frame.Change == nil {
+		return
+	}
+	b.stretches = kept(b.stretches[:0], before, nil)
+	b.was = b.ops(b.was, v, b.stretches, v.tints.band, nil)
+	if b.glide {
+		return
+	}
+	b.stretches = kept(b.stretches[:0], after, moves)
+	b.kept = b.ops(b.kept, v, b.stretches, v.tints.band, nil)
+	for _, m := range moves {
+		a0, a1 := turns(m.Start, m.End)
+		if a0 < a1 {
+			b.moves = append(b.moves, movingArc{a0, a1,
+				v.tints.of(v.tints.band, before.slot(m.From)), v.tints.of(v.tints.band, after.slot(m.To))})
+		}
+	}
+}
+
+// buildBefore makes the thin inner band: the owners before the step.
+func (b *band) buildBefore(v *RingView, before *side) {
+	b.inner, b.outer = v.l.in2, v.l.out2
+	b.is = b.is[:0]
+	b.coarse = len(before.arcs) > roomFor(v.l.out2)
+	if b.coarse {
+		b.isCol = b.mean(b.isCol, columnsOf(v.l.out2), before, &v.tints, v.tints.before)
+		return
+	}
+	b.stretches = kept(b.stretches[:0], before, nil)
+	b.is = b.ops(b.is, v, b.stretches, v.tints.before, nil)
+}
+
+// ops turns stretches into sectors. With a side it sorts them by node and
+// notes the titles.
+func (b *band) ops(dst []Op, v *RingView, list []stretch, colors []Color, titled *side) []Op {
+	named := titled != nil && len(titled.snap.State.Nodes) <= 64
+	if named {
+		slices.SortStableFunc(list, func(a, b stretch) int { return int(a.slot) - int(b.slot) })
+	}
+	for i, st := range list {
+		a0, a1 := turns(st.start, st.end)
+		if a0 < a1 {
+			dst = append(dst, Op{Kind: OpSector, X: v.l.x, Y: v.l.y, R: b.inner, R2: b.outer,
+				A0: a0, A1: a1, Color: v.tints.of(colors, st.slot)})
+		}
+		if named && (i+1 == len(list) || list[i+1].slot != st.slot) {
+			b.titles = append(b.titles, bandTitle{len(dst), shareTitle(titled, st.slot)})
+		}
+	}
+	return dst
+}
+
+// shareTitle is "node-a, 25.1 % of the circle".
+func shareTitle(s *side, slot int32) string {
+	node := slices.Index(s.snap.Slots, slot)
+	turn := 0.0
+	for _, a := range s.arcs {
+		if a.Owner == int32(node) {
+			turn += a.Turn()
+		}
+	}
+	return string(append(AppendPercent(append([]byte(s.snap.State.Nodes[node].Name), ", "...), turn), " of the circle"...))
+}
+
+// mean is the colour of each of n columns.
+func (b *band) mean(dst []Color, n int, s *side, t *tints, colors []Color) []Color {
+	dst, b.sum = sized(dst, n), sized(b.sum, n)
+	c := newColumns(b.sum, 0)
+	for i, a := range s.arcs {
+		col := t.of(colors, s.slot(a.Owner))
+		first, last := uint64(a.Start+1), uint64(a.End)
+		if a.Start >= a.End { // over the top: its start is the circle's end
+			first = 0
+		}
+		c.cover(first, last, col)
+		if i+1 == len(s.arcs) && last != ^uint64(0) {
+			c.cover(last+1, ^uint64(0), t.of(colors, s.slot(s.arcs[0].Owner)))
+		}
+	}
+	if len(s.arcs) == 0 {
+		c.cover(0, ^uint64(0), t.nobody)
+	}
+	for i := range dst {
+		dst[i] = b.sum[i].color()
+	}
+	return dst
+}
+
+func (b *band) draw(s *Scene, v *RingView, part float64) {
+	l := &v.l
+	// What shows between two neighbours' soft edges is this, not the page.
+	hair := min(0.5, (l.out-l.in)/8)
+	s.Sector(l.x, l.y, l.in+hair, l.out-hair, 0, 1, Mix(v.o.Theme.Background, v.o.Theme.Faint, 0.35))
+	f := v.o.Frame
+	switch {
+	case b.coarse:
+		s.Group("Who owns what now")
+		b.drawColumns(s, l, part, f.Change != nil)
+		s.Ungroup()
+	case f.Change == nil || part >= 1:
+		from := 0
+		for _, t := range b.titles {
+			s.Group(t.name)
+			s.Ops = append(s.Ops, b.is[from:t.to]...)
+			s.Ungroup()
+			from = t.to
+		}
+		s.Ops = append(s.Ops, b.is[from:]...)
+	case b.glide:
+		s.Ops = append(s.Ops, b.was...)
+		appendFaded(s, b.is, float32(gliding(part)))
+	case part <= waveStart:
+		s.Ops = append(s.Ops, b.was...)
+	default:
+		s.Ops = append(s.Ops, b.kept...)
+		for i := range b.moves {
+			m := &b.moves[i]
+			p := sweeping(m.a1-math.Floor(m.a1), part)
+			mid := m.a1 - float64(p*(m.a1-m.a0))
+			if mid > m.a0 {
+				s.Sector(l.x, l.y, b.inner, b.outer, m.a0, mid, m.from)
+			}
+			if m.a1 > mid {
+				s.Sector(l.x, l.y, b.inner, b.outer, mid, m.a1, m.to)
+			}
+		}
+	}
+}
+
+func (b *band) drawBefore(s *Scene, v *RingView, part float64) {
+	s.Group("Who owned it before")
+	if b.coarse {
+		b.drawColumns(s, &v.l, 1, false)
+	} else {
+		s.Ops = append(s.Ops, b.is...)
+	}
+	s.Ungroup()
+}
+
+// drawColumns draws the columns, each as far on its way from before to after
+// as the wave is there. Equal neighbours are one sector.
+func (b *band) drawColumns(s *Scene, l *ringLayout, part float64, moving bool) {
+	n := len(b.isCol)
+	at := func(i int) Color {
+		if !moving || part >= 1 {
+			return b.isCol[i]
+		}
+		a := (float64(i) + 0.5) / float64(n)
+		if b.glide {
+			return Mix(b.wasCol[i], b.isCol[i], float32(gliding(part)))
+		}
+		return Mix(b.wasCol[i], b.isCol[i], float32(sweeping(a, part)))
+	}
+	from, c := 0, at(0)
+	for i := 1; i <= n; i++ {
+		var next Color
+		if i < n {
+			next = at(i)
+		}
+		if i == n || next != c {
+			s.Sector(l.x, l.y, b.inner, b.outer, float64(from)/float64(n), float64(i)/float64(n), c)
+			from, c = i, next
+		}
+	}
+}
+
+// appendFaded appends ops with their opacity scaled.
+func appendFaded(s *Scene, ops []Op, a float32) {
+	if a <= 0 {
+		return
+	}
+	from := len(s.Ops)
+	s.Ops = append(s.Ops, ops...)
+	for i := from; i < len(s.Ops); i++ {
+		s.Ops[i].Color = Fade(s.Ops[i].Color, a)
+	}
+}
+
+func walkOf(s *scenario.Snapshot, key int32) []ring.Visit {
+	if key < 0 || int(key) >= s.State.Keys.Len() {
+		return nil
+	}
+	return s.Ring.Walk(s.Scheme.Locate(s.State.Keys.At(int(key))), s.State.Replicas, ring.OverNodes)
+}

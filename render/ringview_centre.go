@@ -1,0 +1,113 @@
+package render
+
+import "math"
+
+// centre is the type of the sentence: sizes that let the finished sentence fit
+// into the circle kept free for it, so that nothing jumps while it counts.
+type centre struct {
+	number float32 // size of the number
+	line   float32 // size of the lines
+	lines  int     // how many are shown
+	cut    []byte
+}
+
+const (
+	leading = 1.72 // from line to line, in sizes of the line
+	minLine = 8.5  // smaller is not read
+)
+
+func (c *centre) build(v *RingView) {
+	o, l := v.o, &v.l
+	f := o.Frame
+	f.Part = 1
+	Sentence(&v.says, f)
+	c.number, c.line = clamp(l.R*0.158, 8, 46), clamp(l.R*0.0495, minLine, 14.5)
+	if o.Large {
+		c.number, c.line = clamp(l.R*0.18, 8, 160), clamp(l.R*0.056, minLine, 48)
+	}
+	for c.lines = len(v.says.Lines); ; c.lines-- {
+		full := *c
+		for k := float32(1); k >= 0.6; k -= 0.02 {
+			c.number, c.line = full.number*k, max(full.line*k, min(full.line, minLine))
+			if c.fits(v) {
+				return
+			}
+		}
+		*c = full
+		if c.lines == 0 {
+			c.number = l.centre * 0.4
+			return
+		}
+	}
+}
+
+// fits reports whether every line keeps within the centre's circle.
+func (c *centre) fits(v *RingView) bool {
+	y := c.top()
+	ok := c.inside(v, y, y+c.number*CapHeight, MeasureBytes(Bold, c.number, v.says.Number))
+	for i := range c.lines {
+		b := c.baseline(i)
+		w := MeasureBytes(Regular, c.line, v.says.Lines[i].Text)
+		if i > 0 && w > v.l.centre*1.9 && v.says.Lines[i].Tone == ToneNode {
+			w = 0 // a long name is cut instead
+		}
+		ok = ok && c.inside(v, b-c.line*CapHeight, b+c.line*0.2, w)
+	}
+	return ok
+}
+
+func (c *centre) inside(v *RingView, top, bottom, width float32) bool {
+	y, r := max(-top, bottom), v.l.centre
+	return y < r && width/2 <= float32(math.Sqrt(float64(r*r-y*y)))
+}
+
+// height is that of the whole block, top its upper edge from the middle.
+func (c *centre) height() float32 {
+	h := c.number * CapHeight
+	if c.lines > 0 {
+		h += c.line*(leading*float32(c.lines)+0.35) + c.line*0.2
+	}
+	return h
+}
+
+func (c *centre) top() float32 { return -c.height() / 2 }
+
+// baseline is that of a line, from the middle.
+func (c *centre) baseline(i int) float32 {
+	return c.top() + float32(c.number*CapHeight) + float32(c.line*float32(leading*float32(i+1)+0.35))
+}
+
+func (c *centre) draw(s *Scene, v *RingView) {
+	l, th := &v.l, v.o.Theme
+	Sentence(&v.says, v.o.Frame)
+	s.Group("What it says")
+	s.LabelBytes(l.x, l.y+c.top()+float32(c.number*CapHeight), Middle, Bold, c.number, th.Text, v.says.Number)
+	for i := range min(c.lines, len(v.says.Lines)) {
+		line := &v.says.Lines[i]
+		b := c.baseline(i)
+		room := 2 * float32(math.Sqrt(max(0, float64(l.centre*l.centre-b*b))))
+		text := line.Text
+		if MeasureBytes(Regular, c.line, text) > room {
+			c.cut = AppendFit(c.cut[:0], Regular, c.line, text, room)
+			text = c.cut
+		}
+		s.LabelBytes(l.x, l.y+b, Middle, Regular, c.line, th.tone(line.Tone, line.Slot), text)
+	}
+	s.Ungroup()
+}
+
+func (t *Theme) tone(tone Tone, slot int32) Color {
+	switch tone {
+	case ToneDim:
+		return t.Dim
+	case ToneFaint:
+		return t.Faint
+	case ToneGood:
+		return t.Good
+	case ToneBad:
+		return t.Bad
+	case ToneNode:
+		return t.Node(int(slot))
+	}
+	return t.Text
+}

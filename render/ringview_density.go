@@ -1,0 +1,84 @@
+package render
+
+import "ringscope/ring/scenario"
+
+// density is the keys as a band: the exact number of keys in each column of
+// the circle as the height, in the mean colour of their owners.
+type density struct {
+	on    bool
+	still []int32 // keys in each column that stay
+	gone  []int32 // keys that move away in this step
+	was   []int32 // another set of keys or places: the columns before
+	color []Color
+	from  []Color
+	top   int32 // keys in the fullest column
+	sum   []column
+}
+
+// columnKeys is about how many keys make a column worth its height.
+const columnKeys = 40
+
+func (d *density) build(v *RingView, k *keyLanes) {
+	f := v.o.Frame
+	n := min(columnsOf(v.l.key0), max(90, max(len(f.After.Pos), len(f.Before.Pos))/columnKeys))
+	d.still, d.gone, d.color, d.sum = sized(d.still, n), sized(d.gone, n), sized(d.color, n), sized(d.sum, n)
+	clear(d.gone)
+	d.was = d.was[:0]
+	d.fill(v, f.After, d.still, d.color)
+	exchange := f.Change != nil && (glides(f) || f.Step.Kind == scenario.SetKeys)
+	if exchange {
+		d.was, d.from = sized(d.was, n), sized(d.from, n)
+		d.fill(v, f.Before, d.was, d.from)
+	}
+	d.top = 1
+	for i := range d.still {
+		d.top = max(d.top, d.still[i])
+		if exchange {
+			d.top = max(d.top, d.was[i])
+		}
+	}
+	if f.Change != nil {
+		for _, i := range f.Change.Moved {
+			c := columnAt(f.After, int(i), n)
+			d.gone[c]++
+			d.still[c]--
+		}
+	}
+}
+
+func columnAt(s *scenario.Snapshot, i, n int) int {
+	return min(n-1, int(float64(keyTurn(s, s.Pos[i])*float64(n))))
+}
+
+// fill counts the keys of a snapshot.
+func (d *density) fill(v *RingView, s *scenario.Snapshot, count []int32, colors []Color) {
+	clear(count)
+	clear(d.sum)
+	for i := range s.Pos {
+		c := columnAt(s, i, len(count))
+		count[c]++
+		d.sum[c].add(v.tints.of(v.tints.key, slotOf(s, s.Owners[i])), 1)
+	}
+	for i := range colors {
+		colors[i] = d.sum[i].color()
+	}
+}
+
+func (d *density) draw(s *Scene, v *RingView, part float64) {
+	l, n := &v.l, len(d.still)
+	for i := range n {
+		a := float64(i) / float64(n)
+		h, c := float64(d.still[i]), d.color[i]
+		if len(d.was) > 0 {
+			p := gliding(part)
+			h = float64(d.was[i]) + float64(p*float64(d.still[i]-d.was[i]))
+			c = Mix(d.from[i], d.color[i], float32(p))
+		} else if d.gone[i] > 0 {
+			h += float64(float64(d.gone[i]) * (1 - sweeping(a, part)))
+		}
+		if h > 0 {
+			deep := float32(float32(h/float64(d.top)) * (l.key0 - l.key1))
+			s.Sector(l.x, l.y, l.key0-deep, l.key0, a, float64(i+1)/float64(n), c)
+		}
+	}
+}

@@ -1,0 +1,122 @@
+package render
+
+import (
+	"sort"
+
+	"ringscope/ring"
+	"ringscope/ring/scenario"
+)
+
+// side is what the pictures need of one snapshot's circle, gathered once: the
+// arcs with the colour slots of their owners.
+type side struct {
+	snap *scenario.Snapshot
+	arcs []ring.Arc // clockwise, ends ascending; none where no node serves
+	used int        // when it was asked for last
+
+	stands []stand // see standing
+	stood  bool
+}
+
+// sides keeps the last few snapshots' sides: those around the playhead.
+type sides struct {
+	kept [4]*side
+	tick int
+}
+
+func (c *sides) of(s *scenario.Snapshot) *side {
+	c.tick++
+	oldest := 0
+	for i, k := range c.kept {
+		if k == nil {
+			oldest = i
+			break
+		}
+		if k.snap == s {
+			k.used = c.tick
+			return k
+		}
+		if k.used < c.kept[oldest].used {
+			oldest = i
+		}
+	}
+	k := c.kept[oldest]
+	if k == nil {
+		k = &side{}
+		c.kept[oldest] = k
+	}
+	k.snap, k.used, k.arcs, k.stood = s, c.tick, k.arcs[:0], false
+	for a := range s.Ring.Arcs() {
+		k.arcs = append(k.arcs, a)
+	}
+	return k
+}
+
+// slot is the colour slot of a node of the snapshot, -1 for no node.
+func (s *side) slot(node int32) int32 {
+	if node < 0 {
+		return -1
+	}
+	return s.snap.Slots[node]
+}
+
+// at is the index of the arc that holds a position; there must be arcs.
+func (s *side) at(p ring.Pos) int {
+	i := sort.Search(len(s.arcs), func(i int) bool { return s.arcs[i].End >= p })
+	return i % len(s.arcs)
+}
+
+// stretch is a drawn part of the circle with one colour slot. Slot -1 is
+// nobody's.
+type stretch struct {
+	start, end ring.Pos // start == end is the whole circle
+	slot       int32
+}
+
+// turns is where the stretch is drawn: from a0 clockwise to a1, a0 in [0, 1)
+// and a1 in [a0, a0+1]. A stretch too short for a float has a0 == a1.
+func turns(start, end ring.Pos) (a0, a1 float64) {
+	a0, a1 = start.Turn(), end.Turn()
+	if end <= start {
+		a1++
+	}
+	return a0, a1
+}
+
+// kept is the arcs of after without the moves, cut where either owner changes:
+// what looks the same during the whole step. Moves are in clockwise order and
+// each lies within one arc, as Diff gives them.
+func kept(dst []stretch, after *side, moves []ring.Move) []stretch {
+	if len(after.arcs) == 0 {
+		return dst
+	}
+	if len(moves) == 0 {
+		for _, a := range after.arcs {
+			dst = append(dst, stretch{a.Start, a.End, after.slot(a.Owner)})
+		}
+		return dst
+	}
+	for i, m := range moves {
+		from, to := m.End, moves[(i+1)%len(moves)].Start
+		if from == to { // the next move follows at once, or this one is the whole circle
+			continue
+		}
+		for k := after.at(from + 1); from != to; k = (k + 1) % len(after.arcs) {
+			end := after.arcs[k].End
+			if len(after.arcs) == 1 || end-from-1 >= to-from-1 {
+				end = to
+			}
+			dst = append(dst, stretch{from, end, after.slot(after.arcs[k].Owner)})
+			from = end
+		}
+	}
+	return dst
+}
+
+// standing is the side's claimed positions.
+func (s *side) standing() []stand {
+	if !s.stood {
+		s.stands, s.stood = stands(s.stands[:0], s.snap), true
+	}
+	return s.stands
+}
