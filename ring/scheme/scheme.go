@@ -1,12 +1,27 @@
 // Package scheme places nodes and keys as real systems do, a file each.
+//
+// A scheme is named by a text: "ketama", or with settings
+// "haproxy(hash:djb2,avalanche:off)". [All] describes every scheme and its
+// settings, [Parse] gives the one that a text names, and [Config] builds a
+// ring's configuration with the rules of the system itself.
+//
+// # Positions
+//
+// A hash of b bits uses the top b bits of [ring.Pos]. The circle starts where
+// the system's own order starts: where it compares signed numbers, position 0
+// is its most negative one. Systems that are a table and no ring (Redis' slots,
+// Maglev, bounded partitions) have one vnode for each slot, and slot i of m
+// covers the i-th of m equal arcs.
+//
+// # Nodes that are down
+//
+// HAProxy, Envoy and ketama clients take a server that is down off the ring;
+// their schemes place it nowhere, so that its keys go where they would if it
+// had never been there. The others leave it on the ring, and its keys go on to
+// the next vnode.
 package scheme
 
-import (
-	"fmt"
-	"strings"
-
-	"ringscope/ring"
-)
+import "ringscope/ring"
 
 // Info describes a scheme to people and programs.
 type Info struct {
@@ -22,7 +37,14 @@ type Info struct {
 	// Table is true where the system is a table around the circle, not a
 	// ring of hashed points.
 	Table bool
-	make  func(values map[string]string) (ring.Scheme, error)
+	// Tie and Order are the system's own rule for a position that several
+	// vnodes claim, and Rule says it in one sentence.
+	Tie   ring.Tie
+	Order ring.NameOrder
+	Rule  string
+	// Attrs is the words that the scheme reads from a node's Attr.
+	Attrs []Setting
+	make  func(v values) (ring.Scheme, error)
 }
 
 // Setting is one thing that the system itself lets people set.
@@ -30,31 +52,28 @@ type Setting struct {
 	Name    string   // the system's own name for it
 	Default string   // the system's default
 	Choices []string // if not empty, one of these
-	Min     int      // for numbers; Max 0 means it is not a number
+	Min     int      // for whole numbers; Max 0 means it is not one
 	Max     int
 	About   string // one sentence
+	// read gives the canonical text of a value where it is neither one of
+	// the choices nor a whole number.
+	read func(text string) (string, error)
 }
 
-// All is every scheme, the library's own first, in the order of a menu.
+// All is every scheme, the library's own first, in the order of a menu. It
+// must not be changed.
 func All() []Info { return all }
 
 var all = []Info{
-	{Name: "fnv1a", Title: "FNV-1a 64, mixed", VNodes: 100, About: "The Java reference ring: FNV-1a 64 with a final mix.",
-		make: func(map[string]string) (ring.Scheme, error) { return fnv1a{}, nil }},
-	{Name: "ringscope", Title: "ringscope", VNodes: 100, About: "The library's own scheme.",
-		make: func(map[string]string) (ring.Scheme, error) { return ring.Own, nil }},
+	ownInfo, fnvInfo, erlangInfo, libringInfo, pekkoInfo, pekkoBeforeInfo,
+	ketamaInfo, libmemcachedInfo, nginxInfo, haproxyInfo, envoyInfo, envoyMaglevInfo,
+	cassandraInfo, redisInfo, groupcacheInfo, stathatInfo, serialxInfo, buraksezerInfo,
 }
 
-// Parse gives the scheme that a text such as "ketama" or
-// "haproxy(hash:djb2,avalanche:off)" names, with its canonical text: settings
-// that equal their default left out, the others in the order of Info.
-func Parse(text string) (s ring.Scheme, canonical string, err error) {
-	name, _, _ := strings.Cut(text, "(")
-	for _, in := range all {
-		if in.Name == name {
-			s, err = in.make(nil)
-			return s, name, err
-		}
-	}
-	return nil, "", fmt.Errorf("scheme %q is not known, want one of fnv1a, ringscope", text)
+var ownInfo = Info{
+	Name: "ringscope", Title: "ringscope", VNodes: 100,
+	About: "The library's own scheme: 64 bits, well mixed, made for this program.",
+	Tie:   ring.LowestName,
+	Rule:  "The lowest name owns a position that several vnodes claim; the others wait.",
+	make:  func(values) (ring.Scheme, error) { return ring.Own, nil },
 }
