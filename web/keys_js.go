@@ -34,11 +34,7 @@ func (p *Page) keyDown(e js.Value) {
 		default:
 			return // typing, and the field's own undo
 		}
-	case isRange(target):
-		if !ctrl && !meta && kept[key] && key != " " && key != "/" && key != "'" {
-			return // the slider moves, and reports it
-		}
-	case idOf(target) != "" && (key == " " || key == "Enter"):
+	case idOf(target) != "" && !isRange(target) && (key == " " || key == "Enter"):
 		return // the button is pressed, and reports it
 	}
 	if ctrl || meta {
