@@ -29,7 +29,11 @@ test: ## install what is missing and run every check
 .PHONY: dist
 dist: tools-dist build/site/index.html ## fill dist/, which any static host can serve, packed with brotli and gzip
 	rm -rf dist && cp -r build/site dist
-	bash web/pack.sh dist 11 $(LIMIT)
+	@$(MAKE) -s pack DIR=dist LEVEL=11
+
+.PHONY: pack
+pack:
+	@bash web/pack.sh $(DIR) $(LEVEL) $(LIMIT)
 
 .PHONY: shots
 shots: tools-test build/site/index.html build/ringctl ## take the screenshots in docs/, in a browser
