@@ -1,33 +1,167 @@
 package ui
 
-import "ringscope/render"
+import (
+	"ringscope/render"
+	"ringscope/ring/scenario"
+)
 
 // App is the playground. It is driven by one goroutine.
 type App struct {
 	scene render.Scene
+	gui   gui
+	host  Host
+	in    Input // of this frame, without its events
+	lay   layout
+
+	tl       *scenario.Timeline
+	version  uint64 // grows with every change of the scenario
+	head     head
+	coalesce drag
+	link     address
+	said     said
+	queue    []func() // what a pass wants done when it is over
+	frames   uint64
+
+	ring      render.RingView
+	rim       Rect // the ring's centre and, as W, its radius
+	strip     stripState
+	point     pointing
+	rivals    rivals
+	swept     float64 // how much of the step's moves has happened
+	match     match
+	clash     clashes
+	captioned captioned
+	labels    stepLabels
+	free      freeName
+	lessonCut lessonCut
+
+	theme   string // dark, light, or "" for the system's
+	present bool
+	toast   toast
+	dialog  int
+	opener  string // what had the focus before the dialog
+	tab     int    // of a phone's panels
+	chosen  string // the node whose details are open
+	draft   string // the name that is being written
+	lesson  int    // that is open, or -1
+	shared  string // the link that is shown to be copied
+	picture picture
 }
 
 // New opens the playground on a scenario's text ("" is the opening scenario).
 // A text that cannot be read opens the opening scenario with the sentence shown.
-func New(host Host, text string) *App { return &App{} }
+func New(host Host, text string) *App {
+	a := &App{host: host, theme: host.Recall("theme"), lesson: -1, head: head{speed: 2}}
+	a.gui.host = host
+	a.picture = picture{legend: true, caption: true, linked: true}
+	sc, err := scenario.Parse(text)
+	if err == nil {
+		err = a.openScenario(sc)
+	}
+	if err != nil {
+		if wrong := a.openScenario(scenario.Default()); wrong != nil {
+			panic(wrong) // the opening scenario is ours
+		}
+		a.complain(err)
+	}
+	a.link = address{text: text}
+	if err == nil {
+		a.sayRing()
+	}
+	return a
+}
 
 // Frame takes the input, moves on by dt seconds and gives what to draw. The
 // scene is good until the next call. A steady frame allocates nothing.
 func (a *App) Frame(in Input, dt float64) *render.Scene {
-	a.scene.Reset(in.W, in.H, render.Color{R: 0x0d, G: 0x10, B: 0x14, A: 255})
+	a.frames++
+	events := in.Events
+	in.Events = nil
+	a.in = in
+	u := &a.gui
+	u.w, u.h, u.typing = in.W, in.H, a.host.Typing()
+	u.th = a.colors()
+	for i := range events {
+		// Of moves that nothing lies between only the last is looked at.
+		if e := &events[i]; e.Kind != PointerMove || i+1 == len(events) || events[i+1].Kind != PointerMove {
+			a.event(e)
+		} else {
+			u.note(e)
+		}
+	}
+	a.advance(dt)
+	a.compareSome()
+	u.th = a.colors()
+	a.scene.Reset(in.W, in.H, u.th.Background)
+	u.s = &a.scene
+	a.pass(nil, true)
+	a.drain()
+	a.tellLink()
 	return &a.scene
+}
+
+// event lets one event meet the layout as it stands.
+func (a *App) event(e *Event) {
+	u := &a.gui
+	u.note(e)
+	a.toast.pass(e)
+	switch e.Kind {
+	case Link:
+		a.follow(e.Text)
+		return
+	case Drop:
+		a.bring(e.Name, e.Text)
+		return
+	case PointerMove:
+		if u.active == "" {
+			return
+		}
+	}
+	a.pass(e, false)
+	if !u.used {
+		switch e.Kind {
+		case KeyDown:
+			a.keyed(e)
+		case Paste:
+			if u.top == ground {
+				a.bring("", e.Text)
+			}
+		}
+	}
+	again := u.again
+	u.end(e)
+	again = again || u.again
+	again = a.drain() || again
+	// What has moved or is to be scrolled to has its place before the next
+	// event; a few passes will do for areas within areas.
+	for i := 0; again && i < 4; i++ {
+		a.pass(nil, false)
+		again = u.again
+	}
+	u.reveal = false
+}
+
+// later does something when the pass is over, so that what is being laid out
+// does not change under it.
+func (a *App) later(f func()) { a.queue = append(a.queue, f) }
+
+// drain does what was put off.
+func (a *App) drain() bool {
+	did := len(a.queue) > 0
+	for i := 0; i < len(a.queue); i++ {
+		a.queue[i]()
+		a.queue[i] = nil
+	}
+	a.queue = a.queue[:0]
+	return did
 }
 
 // Busy reports whether another frame is wanted though nothing happens: an
 // animation runs, or work is under way.
-func (a *App) Busy() bool { return false }
+func (a *App) Busy() bool { return a.head.moving || a.rivals.busy() }
 
 // Controls is the last frame's controls in reading order.
-func (a *App) Controls() []Control { return nil }
+func (a *App) Controls() []Control { return a.gui.list }
 
-// Announce is the sentence for a screen reader about what happened last, and
-// a number that changes when it is to be read out again.
-func (a *App) Announce() (sentence string, n int) { return "", 0 }
-
-// Fragment is the scenario and playhead as text, as it is in the address.
-func (a *App) Fragment() string { return "" }
+// Frames is how many frames were computed, for tests of idleness.
+func (a *App) Frames() uint64 { return a.frames }

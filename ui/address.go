@@ -1,0 +1,88 @@
+package ui
+
+import (
+	"math"
+
+	"ringscope/ring/scenario"
+)
+
+// address is the link in the browser's address line, which lags behind the
+// scenario while something moves.
+type address struct {
+	text       string // as it was last given to the host
+	late, push bool   // the host is to be told; as a new entry
+	version    uint64 // of what Fragment last wrote
+	at         float64
+	kept       string
+}
+
+// touchLink notes that the link is not true any more. push makes a new entry
+// in the browser's history.
+func (a *App) touchLink(push bool) {
+	a.link.late = true
+	a.link.push = a.link.push || push
+}
+
+// Fragment is the scenario and playhead as text, as it is in the address. A
+// playhead that is on its way is given where it will rest.
+func (a *App) Fragment() string {
+	l := &a.link
+	if at := a.rests(); l.kept == "" || l.version != a.version || l.at != at {
+		sc := a.tl.Scenario()
+		sc.At = math.Round(at*1000) / 1000
+		l.version, l.at, l.kept = a.version, at, sc.String()
+	}
+	return l.kept
+}
+
+// tellLink gives the host the link when it has changed, but not while a
+// control is dragged or the steps are played.
+func (a *App) tellLink() {
+	l := &a.link
+	if !l.late || !l.push && (a.gui.active != "" || a.head.moving) {
+		return
+	}
+	text := a.Fragment()
+	if text != l.text {
+		l.text = text
+		a.host.SetFragment(text, l.push)
+	}
+	l.late, l.push = false, false
+}
+
+// follow opens a link that came from outside: the back button, or an edited
+// address. One that cannot be read leaves the scene and says why.
+func (a *App) follow(text string) {
+	if text == a.link.text {
+		return
+	}
+	sc, err := scenario.Parse(text)
+	if err == nil {
+		err = a.openScenario(sc)
+	}
+	if err != nil {
+		a.complain(err)
+		a.link.text = text // what the address line shows now
+		a.touchLink(false)
+		return
+	}
+	a.link.late, a.link.push = false, false
+	a.link.text = text
+	a.sayRing()
+}
+
+// openScenario puts a scenario in the place of the one that is open.
+func (a *App) openScenario(sc scenario.Scenario) error {
+	tl, err := scenario.NewTimeline(sc)
+	if err != nil {
+		return err
+	}
+	a.tl = tl
+	a.head.moving, a.head.playing = false, false
+	a.coalesce = drag{}
+	a.point.clear()
+	a.chosen = ""
+	a.changed()
+	a.findLesson()
+	return nil
+}

@@ -1,0 +1,43 @@
+package ui
+
+import (
+	"strings"
+
+	"ringscope/render"
+	"ringscope/ring/scenario"
+)
+
+// bring opens what was pasted or dropped: a link, a scenario's text, or a
+// picture that carries one. The back button comes back to what was open.
+func (a *App) bring(name, text string) {
+	what := "What was pasted"
+	if name != "" {
+		what = lineOf(name, 40)
+	}
+	link, ok := render.Link([]byte(text))
+	if !ok {
+		if isPicture(text) {
+			a.complain(errorf("%s is a picture without a link in it, want one that was saved with its link", what))
+			return
+		}
+		link = strings.TrimSpace(text)
+	}
+	if link == "" {
+		return
+	}
+	sc, err := scenario.Parse(link)
+	if err == nil {
+		err = a.openScenario(sc)
+	}
+	if err != nil {
+		a.complain(errorf("%s cannot be opened: %s", what, err))
+		return
+	}
+	a.touchLink(true)
+	a.sayRing()
+}
+
+func isPicture(text string) bool {
+	return strings.HasPrefix(text, "\x89PNG") || strings.HasPrefix(text, "\xff\xd8") || strings.HasPrefix(text, "GIF8") ||
+		strings.Contains(text[:min(len(text), 1000)], "<svg")
+}

@@ -1,0 +1,150 @@
+package ui
+
+import (
+	"ringscope/render"
+	"ringscope/ring/scenario"
+)
+
+// openLesson opens the i-th lesson, at its start, playing.
+func (a *App) openLesson(i int) {
+	l := lessons[i]
+	sc, err := scenario.Parse(l.text)
+	if err == nil {
+		sc.At = 0
+		err = a.openScenario(sc)
+	}
+	if err != nil {
+		a.complain(err)
+		return
+	}
+	a.lesson = i
+	a.touchLink(true)
+	if len(sc.Steps) > 0 {
+		a.glide(1)
+		a.head.playing = true
+		a.sayStep(1)
+		return
+	}
+	a.sayRing()
+}
+
+func lessonOption(i int) option { return option{text: lessons[i].title} }
+
+// lessonName is what the menu of lessons shows.
+func (a *App) lessonName() string {
+	if a.lesson < 0 {
+		return "Lessons"
+	}
+	u := &a.gui
+	u.buf = render.AppendInt(append(u.buf[:0], "Lesson "...), a.lesson+1)
+	u.buf = render.AppendInt(append(u.buf, " of "...), len(lessons))
+	u.buf = append(append(u.buf, " · "...), lessons[a.lesson].title...)
+	return u.keep()
+}
+
+// findLesson finds the lesson that a scenario belongs to, by its start.
+func (a *App) findLesson() {
+	a.lesson = -1
+	start := a.tl.Scenario()
+	start.Steps, start.At = nil, 0
+	text := start.String()
+	for i, l := range lessons {
+		sc, err := scenario.Parse(l.text)
+		if err != nil || len(sc.Steps) == 0 || a.tl.Len() == 0 || sc.Steps[0].String() != a.tl.Scenario().Steps[0].String() {
+			continue
+		}
+		sc.Steps, sc.At = nil, 0
+		if sc.String() == text {
+			a.lesson = i
+			return
+		}
+	}
+}
+
+// lessonLines is what is said of the lesson at the playhead, cut to a width.
+func (a *App) lessonLines(w float32) []string {
+	if a.lesson < 0 {
+		return nil
+	}
+	l := &a.lessonCut
+	if l.lesson != a.lesson || l.wide != w {
+		*l = lessonCut{a.lesson, w, wrap(render.Regular, bodySize, lessons[a.lesson].says, w, 6)}
+	}
+	return l.lines
+}
+
+type lessonCut struct {
+	lesson int
+	wide   float32
+	lines  []string
+}
+
+// lessonHeight is the height of the section about the lesson that is open.
+func (a *App) lessonHeight(w float32) float32 {
+	if a.lesson < 0 {
+		return 0
+	}
+	return 30 + float32(len(a.lessonLines(w)))*20 + 16
+}
+
+func (a *App) lessonSection(x, y, w float32) float32 {
+	if a.lesson < 0 {
+		return y
+	}
+	u := &a.gui
+	u.head(x, y+15, "LESSON")
+	size := u.small()
+	if u.do(button{id: "lesson/next", label: "Next lesson", text: "Next"}, Rect{x + w - 64, y + 15 - size/2, 64, size}) {
+		next := (a.lesson + 1) % len(lessons)
+		a.later(func() { a.openLesson(next) })
+	}
+	y += 30
+	lines := a.lessonLines(w)
+	u.read("lesson/text", lessons[a.lesson].title, lessons[a.lesson].says, Rect{x, y, w, float32(len(lines)) * 20})
+	for _, l := range lines {
+		u.label(x, y+10, render.Start, render.Regular, bodySize, u.th.Dim, l)
+		y += 20
+	}
+	return y + 16
+}
+
+// lessonsHeight is the height of the list of lessons.
+func (a *App) lessonsHeight(w float32) float32 {
+	h := float32(len(lessons)) * 48
+	if a.lesson >= 0 {
+		h += float32(len(a.lessonLines(w-32)))*20 + 12
+	}
+	return h + 8
+}
+
+// lessonsList lays out all lessons, what the open one says below its title.
+func (a *App) lessonsList(x, y, w float32) {
+	u := &a.gui
+	for i := range lessons {
+		r := Rect{x, y, w, 44}
+		id := u.join("lesson/", lessons[i].title)
+		if u.press(id, r) {
+			a.later(func() { a.openLesson(i) })
+		}
+		u.add(Control{ID: id, Role: RoleButton, Label: u.join("Lesson: ", lessons[i].title), Rect: r, Checked: i == a.lesson}, true)
+		if u.draw {
+			ink := u.th.Text
+			if u.hover(id, r) || i == a.lesson {
+				u.rect(r, radius, u.th.Surface)
+			}
+			u.buf = render.AppendInt(u.buf[:0], i+1)
+			u.s.LabelBytes(r.X+24, middle(r.midY(), bodySize), render.End, render.Mono, bodySize, u.th.Faint, u.buf)
+			u.fit(r.X+40, r.midY(), r.W-52, render.Start, render.Regular, bodySize, ink, lessons[i].title)
+			u.ring(id, r, radius)
+		}
+		y += 48
+		if i != a.lesson {
+			continue
+		}
+		for _, l := range a.lessonLines(w - 32) {
+			u.label(x+16, y+8, render.Start, render.Regular, bodySize, u.th.Dim, l)
+			y += 20
+		}
+		y += 12
+	}
+}

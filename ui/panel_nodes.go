@@ -1,0 +1,315 @@
+package ui
+
+import (
+	"math"
+	"strings"
+
+	"ringscope/render"
+	"ringscope/ring"
+	"ringscope/ring/scenario"
+)
+
+// nodeRow is one node as the list shows it.
+type nodeRow struct {
+	name         string
+	weight       float64
+	zone         string
+	slot         int32
+	down, fresh  bool
+	load, before int
+	now          float64 // between the two while a step runs
+	ideal        float64 // keys it would have by its weight
+}
+
+// nodeRow gives the i-th node after the step. Loads before it are found by
+// name, in one pass over both lists a step: see match.
+func (a *App) nodeRow(f scenario.Frame, i int) nodeRow {
+	n := f.After.State.Nodes[i]
+	r := nodeRow{name: n.Name, weight: weightOf(n), zone: n.Zone, down: n.Down, slot: f.After.Slots[i], load: f.After.Loads[i]}
+	r.before = r.load
+	if j := a.match.of[i]; f.Change != nil {
+		r.fresh = j < 0
+		if j < 0 {
+			r.before = 0
+		} else {
+			r.before = f.Before.Loads[j]
+		}
+	}
+	r.now = float64(r.before) + float64(float64(r.load-r.before)*a.swept)
+	if !n.Down && a.match.weight > 0 {
+		r.ideal = float64(a.match.keys) * r.weight / a.match.weight
+	}
+	return r
+}
+
+func weightOf(n ring.Node) float64 {
+	if n.Weight == 0 {
+		return 1
+	}
+	return n.Weight
+}
+
+// match is which node before a step is which after it, and what all of them
+// have together.
+type match struct {
+	before, after *scenario.Snapshot
+	of            []int
+	most          float64 // the longest bar: the fullest node, before or after
+	weight        float64
+	keys          int
+}
+
+func (m *match) make(f scenario.Frame) {
+	if m.before == f.Before && m.after == f.After {
+		return
+	}
+	*m = match{before: f.Before, after: f.After, of: m.of[:0]}
+	index := make(map[string]int, len(f.Before.State.Nodes))
+	for i, n := range f.Before.State.Nodes {
+		index[n.Name] = i
+		m.most = max(m.most, float64(f.Before.Loads[i]))
+	}
+	for i, n := range f.After.State.Nodes {
+		j, ok := index[n.Name]
+		if !ok {
+			j = -1
+		}
+		m.of = append(m.of, j)
+		m.most = max(m.most, float64(f.After.Loads[i]))
+		if !n.Down {
+			m.weight += weightOf(n)
+		}
+		m.keys += f.After.Loads[i]
+	}
+	for _, n := range f.After.State.Nodes {
+		if !n.Down && m.weight > 0 {
+			m.most = max(m.most, float64(m.keys)*weightOf(n)/m.weight)
+		}
+	}
+}
+
+// listHeight is the height of all rows of the list of nodes.
+func (a *App) listHeight(f scenario.Frame) float32 {
+	h := float32(len(f.After.State.Nodes)) * a.rowHeight()
+	if a.chosenRow(f) >= 0 {
+		h += a.rowHeight()
+	}
+	return h
+}
+
+func (a *App) rowHeight() float32 {
+	if a.lay.coarse {
+		return 44
+	}
+	return 40
+}
+
+// chosenRow is the row whose details are open, or -1.
+func (a *App) chosenRow(f scenario.Frame) int {
+	if a.chosen == "" {
+		return -1
+	}
+	i, ok := f.After.Ring.Index(a.chosen)
+	if !ok {
+		return -1
+	}
+	return i
+}
+
+// nodesSection lays out the list of nodes, as high as it is given, and the
+// field that adds one. It gives the y below.
+func (a *App) nodesSection(f scenario.Frame, x, y, w, list float32) float32 {
+	u := &a.gui
+	if !a.lay.coarse {
+		u.head(x, y+15, "NODES")
+		if u.draw && a.match.weight > 0 {
+			u.buf = append(u.buf[:0], "load · ideal "...)
+			u.buf = render.AppendInt(u.buf, int(math.Round(float64(a.match.keys)/a.match.weight)))
+			u.buf = append(u.buf, " keys a weight of 1"...)
+			if a.even(f) {
+				u.buf = append(render.AppendInt(append(u.buf[:0], "load · ideal "...), int(math.Round(float64(a.match.keys)/a.match.weight))), " keys"...)
+			}
+			u.label(x+w, y+15, render.End, render.Regular, smallSize, u.th.Faint, u.keep())
+		}
+		y += 30
+	}
+	a.nodesList(f, Rect{x, y, w, list})
+	return a.addRow(f, x, y+list+4, w)
+}
+
+// even reports whether all nodes have one weight.
+func (a *App) even(f scenario.Frame) bool {
+	for _, n := range f.After.State.Nodes {
+		if weightOf(n) != 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// nodesList lays out the rows that show, and one on either side, so that the
+// keyboard finds the way there.
+func (a *App) nodesList(f scenario.Frame, r Rect) {
+	u := &a.gui
+	row := a.rowHeight()
+	n, open := len(f.After.State.Nodes), a.chosenRow(f)
+	y0 := u.scrollArea("nodes", r, a.listHeight(f))
+	if u.area.most() > 0 {
+		r.W -= barWidth
+	}
+	if n == 0 && u.draw {
+		u.label(r.midX(), r.midY(), render.Middle, render.Regular, smallSize, u.th.Dim, "No nodes: nobody serves a key.")
+	}
+	first := int((r.Y-y0)/row) - 2
+	last := int((r.bottom()-y0)/row) + 1
+	for i := max(0, first); i <= last && i < n; i++ {
+		at := Rect{r.X, y0 + float32(i)*row, r.W, row}
+		if open >= 0 && i > open {
+			at.Y += row
+		}
+		a.nodeLine(f, i, at)
+		if i == open {
+			a.nodeDetails(f, i, Rect{r.X, at.bottom(), r.W, row})
+		}
+	}
+	u.scrollEnd()
+}
+
+// columns is where the parts of a row are, from its left end.
+type columns struct{ name, weight, bar, count, cross Rect }
+
+func (a *App) columns(r Rect) (c columns) {
+	size := a.gui.small()
+	c.cross = Rect{r.right() - size, r.midY() - size/2, size, size}
+	c.count = Rect{c.cross.X - 64, r.Y, 60, r.H}
+	name := clamp(r.W*0.2, 84, 140)
+	weight := float32(0)
+	if !a.lay.coarse {
+		weight = 52
+	}
+	c.name = Rect{r.X, r.Y + 2, 36 + name, r.H - 4}
+	c.weight = Rect{c.name.right(), r.midY() - 14, weight, 28}
+	c.bar = Rect{c.weight.right() + 12, r.midY() - 5, 0, 10}
+	c.bar.W = max(0, c.count.X-12-c.bar.X)
+	return c
+}
+
+func (a *App) nodeLine(f scenario.Frame, i int, r Rect) {
+	u, n, c := &a.gui, a.nodeRow(f, i), a.columns(r)
+	color := u.th.Node(int(n.slot))
+	id := u.join("node/", n.name)
+	chosen := a.chosen == n.name
+	whole := Rect{r.X, r.Y + 1, r.W, r.H - 2}
+	if u.draw && u.over && u.hit(whole) && u.active == "" {
+		a.point.row = n.name
+	}
+	if u.draw && (n.fresh || chosen || a.point.row == n.name) {
+		u.rect(whole, radius, u.th.Surface)
+		if n.fresh || chosen {
+			u.outline(whole, radius, 1, u.th.Border)
+		}
+	}
+	if u.press(id, c.name) {
+		name := n.name
+		a.later(func() { a.choose(name) })
+	}
+	label := u.join("Node ", n.name)
+	u.buf = appendCount(u.buf[:0], n.load, "key", "keys")
+	u.buf = appendWeight(append(u.buf, ", weight "...), n.weight)
+	if n.zone != "" {
+		u.buf = append(append(u.buf, ", zone "...), n.zone...)
+	}
+	if n.down {
+		u.buf = append(u.buf, ", down"...)
+	}
+	u.add(Control{ID: id, Role: RoleButton, Label: label, Value: u.keep(), Rect: c.name, Checked: chosen}, true)
+	u.ring(id, c.name, radius)
+	if u.draw {
+		a.drawNode(n, c, color)
+	}
+	if !a.lay.coarse {
+		w := u.write(field{id: u.join("weight/", n.name), label: u.join("Weight of ", n.name), value: u.join("×", u.weight(n.weight)),
+			font: render.Regular, at: render.End, bare: true, ink: u.th.Dim}, c.weight)
+		a.weighed(n, w)
+	}
+	if u.do(button{id: u.join("remove/", n.name), label: u.join("Remove ", n.name), icon: iconClose, look: ghostLook}, c.cross) {
+		name, next := n.name, a.neighbour(f, i)
+		a.later(func() {
+			if a.Do(scenario.Step{Kind: scenario.Remove, Node: ring.Node{Name: name}}) == nil && u.focus == "remove/"+name {
+				u.setFocus(next)
+			}
+		})
+	}
+	a.rowKeys(f, i, n.name)
+}
+
+// neighbour is the control that gets the focus when the i-th node is gone.
+func (a *App) neighbour(f scenario.Frame, i int) string {
+	nodes := f.After.State.Nodes
+	switch {
+	case i+1 < len(nodes):
+		return "remove/" + nodes[i+1].Name
+	case i > 0:
+		return "remove/" + nodes[i-1].Name
+	}
+	return "add/name"
+}
+
+// rowKeys moves the focus along a column by the arrows up and down.
+func (a *App) rowKeys(f scenario.Frame, i int, name string) {
+	u := &a.gui
+	if !u.is(KeyDown) || !u.live() || u.ev.Mods != 0 {
+		return
+	}
+	column, of, ok := strings.Cut(u.focus, "/")
+	if !ok || of != name || column != "node" && column != "remove" {
+		return
+	}
+	to := i
+	switch u.ev.Key {
+	case "ArrowDown":
+		to++
+	case "ArrowUp":
+		to--
+	}
+	if to != i && to >= 0 && to < len(f.After.State.Nodes) {
+		u.take()
+		u.setFocus(column + "/" + f.After.State.Nodes[to].Name)
+		u.seen, u.reveal, u.again = true, true, true
+	}
+}
+
+func (a *App) drawNode(n nodeRow, c columns, color render.Color) {
+	u := &a.gui
+	ink := u.th.Text
+	y := c.name.midY()
+	if n.down {
+		ink = u.th.Dim
+		u.s.CircleLine(c.name.X+18, y, 5, 1.5, color)
+		u.line(c.name.X+13, y+5, c.name.X+23, y-5, 1.5, u.th.Bad)
+	} else {
+		u.circle(c.name.X+18, y, 6, color)
+	}
+	u.fit(c.name.X+34, y, c.name.W-36, render.Start, render.Regular, bodySize, ink, n.name)
+	b := c.bar
+	if b.W > 8 && a.match.most > 0 {
+		at := func(load float64) float32 { return float32(load / a.match.most * 0.94) }
+		u.rect(b, 5, u.th.Track)
+		if n.before > n.load {
+			u.rect(Rect{b.X, b.Y, b.W * at(float64(n.before)), b.H}, 5, render.Fade(color, 0.35))
+		}
+		if w := b.W * at(n.now); w > 0 {
+			u.rect(Rect{b.X, b.Y, max(w, 4), b.H}, min(5, max(w, 4)/2), color)
+		}
+		if n.before < n.load && n.before > 0 && a.swept >= 1 {
+			w := b.W * at(float64(n.before))
+			u.rect(Rect{b.X + w - 1, b.Y, 2, b.H}, 0, render.Fade(u.th.Background, 0.5))
+		}
+		if n.ideal > 0 {
+			x := b.X + b.W*at(n.ideal)
+			u.rect(Rect{x - 0.75, b.Y - 4, 1.5, b.H + 8}, 0, u.th.Text)
+		}
+	}
+	u.buf = render.AppendInt(u.buf[:0], int(math.Round(n.now)))
+	u.s.LabelBytes(c.count.right()-4, middle(y, bodySize), render.End, render.Mono, bodySize, ink, u.buf)
+}
