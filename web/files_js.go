@@ -84,7 +84,7 @@ func (p *Page) Save(name, mime string, data []byte) (where string, err error) {
 		return nil
 	})
 	window.Call("setTimeout", f, 60_000)
-	return "your downloads", nil
+	return name + " in your downloads", nil
 }
 
 // Copy fits ui.Host. The browser answers later whether it allows it; if not,

@@ -19,8 +19,16 @@ func (p *Page) openKeys() {
 func (p *Page) keyDown(e js.Value) {
 	e.Call("stopImmediatePropagation")
 	key, target := e.Get("key").String(), e.Get("target")
-	if key == "Tab" || e.Get("isComposing").Bool() {
+	if e.Get("isComposing").Bool() {
 		return
+	}
+	if key == "Tab" {
+		// The browser moves on by itself, and out of the page after the last
+		// control. Only a menu that is open has to close first.
+		if !p.inMenu(target) {
+			return
+		}
+		e.Call("preventDefault")
 	}
 	ctrl, meta := e.Get("ctrlKey").Bool(), e.Get("metaKey").Bool()
 	switch {

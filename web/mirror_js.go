@@ -54,6 +54,11 @@ func idOf(e js.Value) string {
 	return ""
 }
 
+// inMenu reports whether an element mirrors a line of a menu.
+func (p *Page) inMenu(e js.Value) bool {
+	return idOf(e) != "" && e.Call("getAttribute", "role").String() == "option"
+}
+
 func isField(e js.Value) bool { return kindOf(e) == "text" }
 func isRange(e js.Value) bool { return kindOf(e) == "range" }
 

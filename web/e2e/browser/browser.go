@@ -209,7 +209,7 @@ func (t *Tab) Downloads(dir string) error {
 func Eval[T any](t *Tab, js string) (T, error) {
 	ctx, cancel := context.WithTimeout(t.Ctx, Patience)
 	defer cancel()
-	return chromedp.Run(ctx, chromedp.Evaluate[T](js))
+	return chromedp.Run(ctx, chromedp.Evaluate[T](js, chromedp.EvalAwaitPromise))
 }
 
 // Until waits until an expression is true. The page is at rest most of the

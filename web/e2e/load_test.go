@@ -1,0 +1,74 @@
+//go:build !js
+
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"ringscope/web/e2e/browser"
+)
+
+func TestTheFirstFrameComesWithinThreeSeconds(t *testing.T) {
+	best := 1e9
+	for range 3 { // the machine may be busy with something else
+		p := open(t, "", desk)
+		best = min(best, eval[float64](t, p, `performance.getEntriesByName('ringscope-first-frame')[0].startTime`))
+	}
+	t.Logf("measured: first frame %.2f s after navigation", best/1000)
+	if best > 3000 {
+		t.Errorf("the first frame came after %.0f ms, want at most 3000", best)
+	}
+}
+
+func TestThePageTeachesBeforeAnyClick(t *testing.T) {
+	p := open(t, "", desk)
+	for _, label := range []string{"Node node-a", "Node node-d", "Add node", "New node", "Vnodes per node", "Undo", "Play", "Timeline"} {
+		do(t, p.Until(browser.Control(label)))
+	}
+	do(t, p.Until(`document.querySelector('#mirror [role=img]').getAttribute('aria-label').length > 20`))
+	do(t, p.Until(`!document.getElementById('cover')`))
+}
+
+func TestTheProgressBarCountsBytes(t *testing.T) {
+	// The script keeps what the bar said on the way.
+	p := open(t, "", browser.View{W: 900, H: 520, Script: `
+		window.told = [];
+		addEventListener('DOMContentLoaded', () => new MutationObserver(() => told.push(document.getElementById('bytes')?.textContent))
+			.observe(document.getElementById('bytes'), {childList: true}));`})
+	told := eval[[]string](t, p, `told.filter(s => s)`)
+	counted := false
+	for _, s := range told {
+		counted = counted || strings.HasSuffix(s, " MB") && strings.Contains(s, " of ")
+	}
+	if !counted {
+		t.Errorf("the progress bar said %q, want megabytes of a total", told)
+	}
+}
+
+func TestEveryControlHasALabelOfItsOwn(t *testing.T) {
+	p := open(t, "", desk)
+	labels := eval[[]string](t, p, `[...document.querySelectorAll('#mirror [data-control]')]
+		.filter(e => e.tagName !== 'P').map(e => e.getAttribute('aria-label') || '')`)
+	seen := map[string]bool{}
+	for _, l := range labels {
+		if l == "" || seen[l] {
+			t.Errorf("label %q is empty or there twice", l)
+		}
+		seen[l] = true
+	}
+	if len(labels) < 20 {
+		t.Errorf("%d controls, want all of them", len(labels))
+	}
+}
+
+func TestNothingIsLoadedFromInlineScripts(t *testing.T) {
+	p := open(t, "", desk)
+	if n := eval[int](t, p, `document.querySelectorAll('script:not([src]), [onclick], [style]:not(canvas):not(body):not(html):not([data-control])').length`); n != 0 {
+		t.Errorf("%d elements with scripts or styles of their own, want none", n)
+	}
+	policy := eval[string](t, p, `document.querySelector('meta[http-equiv]').content`)
+	if !strings.Contains(policy, "script-src 'self' 'wasm-unsafe-eval'") {
+		t.Errorf("the content policy is %q", policy)
+	}
+}
