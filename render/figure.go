@@ -1,6 +1,8 @@
 package render
 
-import "ringscope/ring/scenario"
+import (
+	"ringscope/ring/scenario"
+)
 
 // FigureOptions says what an exported picture holds.
 type FigureOptions struct {
@@ -12,8 +14,19 @@ type FigureOptions struct {
 	Link        string // reproduces the picture; kept in Scene.Desc and written small below
 }
 
+// figure is one being made: what is left of its room from above and below.
+type figure struct {
+	s           *Scene
+	o           FigureOptions
+	f           scenario.Frame
+	k           float32 // scale of type and spacing, 1 at about 900×600
+	left, right float32
+	top, bottom float32
+}
+
 // Figure makes the scene an exported picture of a frame: the ring with its
-// sentence, the nodes with their loads, a legend and a caption.
+// sentence, the nodes with their loads beside it (below it where the picture
+// is higher than wide), a legend and a caption.
 func Figure(s *Scene, f scenario.Frame, o FigureOptions) {
 	background := o.Theme.Background
 	if o.Transparent {
@@ -21,6 +34,99 @@ func Figure(s *Scene, f scenario.Frame, o FigureOptions) {
 	}
 	s.Reset(o.W, o.H, background)
 	s.Title, s.Desc = Caption(f), o.Link
+	if f.After == nil || !(o.W > 0) || !(o.H > 0) {
+		return
+	}
+	if f.Before == nil {
+		f.Before = f.After
+	}
+	p := figure{s: s, o: o, f: f, k: clamp(min(o.W/800, o.H/600, 1+(o.W*o.H)/3e6), 0.55, 8)}
+	if o.W < o.H {
+		p.k = clamp(min(o.W/400, o.H/760), 0.55, 8)
+	}
+	margin := 24 * p.k
+	p.left, p.right, p.top, p.bottom = margin, o.W-margin, margin, o.H-margin
+	p.foot()
+	if o.W >= o.H*1.15 {
+		p.wide()
+	} else {
+		p.tall()
+	}
+}
+
+// wide puts the loads at the right of the ring.
+func (p *figure) wide() {
+	w := p.right - p.left
+	column := clamp(w*0.34, 0, 380*p.k)
+	split := p.right - column
+	if column < 150*p.k || len(p.f.After.State.Nodes) == 0 { // no room for both
+		split, column = p.right, 0
+	}
+	p.ring(p.left, p.top, split-16*p.k, p.bottom)
+	if column == 0 {
+		return
+	}
+	legend := p.legendHeight(column)
+	rows := p.loadRows()
+	height := p.loadsHeight(rows, p.bottom-p.top-legend) + legend
+	y := p.top + max(0, (p.bottom-p.top-height)/2)
+	y = p.loads(rows, split, y, p.right, p.bottom-legend)
+	if p.o.Legend {
+		p.legend(split, y+20*p.k, column)
+	}
+}
+
+// tall puts the loads below the ring.
+func (p *figure) tall() {
+	w, h := p.right-p.left, p.bottom-p.top
+	legend := p.legendHeight(w)
+	rows := p.loadRows()
+	below := min(p.loadsHeight(rows, h), max(0, h-w-legend))
+	if below < 80*p.k {
+		below = min(p.loadsHeight(rows, h), h*0.3)
+	}
+	ringBottom := p.bottom - legend - below
+	p.ring(p.left, p.top, p.right, ringBottom-8*p.k)
+	y := p.loads(rows, p.left, ringBottom, p.right, p.bottom-legend)
+	if p.o.Legend {
+		p.legend(p.left, y+12*p.k, w)
+	}
+}
+
+// ring draws the ring as large as the box allows, with room for names.
+func (p *figure) ring(left, top, right, bottom float32) {
+	size := min(right-left, bottom-top)
+	if size <= 8 {
+		return
+	}
+	r := size/2 - clamp(size*0.045, 0, 30*p.k)
 	var v RingView
-	v.Draw(s, RingOptions{X: o.W / 2, Y: o.H / 2, R: min(o.W, o.H) * 0.45, Theme: o.Theme, Frame: f, Sentence: true})
+	v.Draw(p.s, RingOptions{X: (left + right) / 2, Y: (top + bottom) / 2, R: r, Theme: p.o.Theme, Frame: p.f,
+		Labels: true, Sentence: true, Left: left - 12*p.k, Top: max(0, top-16*p.k), Right: right + 12*p.k, Bottom: bottom + 8*p.k,
+		Large: r > 400})
+}
+
+func (p *figure) legendOptions(x, y, width float32) LegendOptions {
+	return LegendOptions{X: x, Y: y, Theme: p.o.Theme, Size: 11.5 * p.k, Width: width,
+		Step: p.f.Change != nil, Collision: collides(p.f.Before) || collides(p.f.After)}
+}
+
+func (p *figure) legend(x, y, width float32) { Legend(p.s, p.legendOptions(x, y, width)) }
+
+// legendHeight is the room the legend takes, found by drawing it aside.
+func (p *figure) legendHeight(width float32) float32 {
+	if !p.o.Legend {
+		return 0
+	}
+	var aside Scene
+	return Legend(&aside, p.legendOptions(0, 0, width)) + 20*p.k
+}
+
+func collides(s *scenario.Snapshot) bool {
+	for i := 1; i < s.Ring.Len(); i++ {
+		if s.Ring.At(i).Pos == s.Ring.At(i-1).Pos {
+			return true
+		}
+	}
+	return false
 }

@@ -7,9 +7,67 @@ type LegendOptions struct {
 	Size      float32 // of the text; 0 is 12
 	Step      bool    // with the marks that a step brings
 	Collision bool    // with the mark of a collision
-	Columns   float32 // more than 0: lines go into columns this wide, in reading order
-	Rows      int     // lines in a column
+	Width     float32 // lines flow side by side into this width; 0 is one below the other
+}
+
+type legendMark uint8
+
+const (
+	legendVNode legendMark = iota
+	legendArc
+	legendBefore
+	legendKey
+	legendMoved
+	legendCollision
+)
+
+var legendText = [...]string{
+	legendVNode:     "vnode",
+	legendArc:       "arc a node owns now",
+	legendBefore:    "owner before the change",
+	legendKey:       "key",
+	legendMoved:     "key that moved",
+	legendCollision: "collision, with its claimants",
 }
 
 // Legend draws what the marks of the ring mean and gives its height.
-func Legend(s *Scene, o LegendOptions) float32 { return 0 }
+func Legend(s *Scene, o LegendOptions) float32 {
+	size := o.Size
+	if size == 0 {
+		size = 12
+	}
+	row := float32(size * (20.0 / 12))
+	x, y := o.X, o.Y
+	s.Group("Legend")
+	for m := legendVNode; m <= legendCollision; m++ {
+		if (m == legendBefore || m == legendMoved) && !o.Step || m == legendCollision && !o.Collision {
+			continue
+		}
+		wide := float32(size*1.5) + Measure(Regular, size, legendText[m]) + size*1.6
+		if x > o.X && (o.Width == 0 || x+wide-size*1.6 > o.X+o.Width) {
+			x, y = o.X, y+row
+		}
+		drawLegendMark(s, m, x+size*0.5, y+row/2, size/12, o.Theme)
+		s.Label(x+float32(size*1.5), y+row/2+float32(size*0.36), Start, Regular, size, o.Theme.Dim, legendText[m])
+		x += wide
+	}
+	s.Ungroup()
+	return y + row - o.Y
+}
+
+func drawLegendMark(s *Scene, m legendMark, x, y, k float32, th *Theme) {
+	switch m {
+	case legendVNode:
+		s.Circle(x, y, 2.5*k, th.Fill)
+	case legendArc:
+		s.Rect(x-5*k, y-4*k, 10*k, 8*k, 2*k, th.Fill)
+	case legendBefore:
+		s.Rect(x-5*k, y-1.5*k, 10*k, 3*k, 1*k, Fade(th.Fill, th.PastAlpha+0.2))
+	case legendKey:
+		s.Circle(x, y, 1.6*k, th.Fill)
+	case legendMoved:
+		s.Circle(x, y, 2.6*k, th.Accent)
+	case legendCollision:
+		s.CircleLine(x, y, 4.5*k, 1.4*k, th.Bad)
+	}
+}

@@ -168,8 +168,7 @@ func (v *RingView) pickKey(x, y float32, at ring.Pos, r float64) Target {
 func (v *RingView) keyPlace(k int) (x, y float32, ok bool) {
 	f, s := v.o.Frame, v.o.Frame.After
 	if f.Change != nil {
-		moved := f.Change.Moved
-		if j, is := slices.BinarySearch(moved, int32(k)); is {
+		if j, is := movedIndex(f.Change, k); is {
 			m := v.movingKey(int32(k), f.Change.MovedFrom[j])
 			x, y, _ = m.place(&v.l, f.Part)
 			return x, y, true
@@ -177,4 +176,9 @@ func (v *RingView) keyPlace(k int) (x, y float32, ok bool) {
 	}
 	x, y = v.l.point(keyTurn(s, s.Pos[k]), v.l.inLane(s.ID[k]))
 	return x, y, !v.keys.dense.on
+}
+
+// movedIndex is where among the moved keys the key at index k after the step is.
+func movedIndex(c *scenario.Change, k int) (int, bool) {
+	return slices.BinarySearch(c.Moved, int32(k))
 }

@@ -89,7 +89,7 @@ func (v *RingView) build(w, h float32) {
 		f.Before = f.After
 	}
 	v.l = layoutRing(o.X, o.Y, o.R, showsPlaces(f.After))
-	v.tints.build(o)
+	v.tints.build(*f, o.Theme, o.Focus)
 	before, after := v.sides.of(f.Before), v.sides.of(f.After)
 	v.band.build(v, before, after)
 	v.before.buildBefore(v, before)

@@ -60,7 +60,7 @@ func (k *keyLanes) build(v *RingView) {
 	k.still, k.moved, k.glide, k.coming, k.going = k.still[:0], k.moved[:0], k.glide[:0], k.coming[:0], k.going[:0]
 	n := max(len(f.Before.Pos), len(f.After.Pos))
 	lane := float64(l.key0*l.key0-l.key1*l.key1) * math.Pi
-	k.r0 = clamp(float32(math.Sqrt(lane*0.3/(math.Pi*float64(n+1)))), 0.62*l.unit, 1.7*l.unit)
+	k.r0 = clamp(float32(math.Sqrt(lane*0.36/(math.Pi*float64(n+1)))), 0.62*l.unit, 1.7*l.unit)
 	moves := 0
 	if f.Change != nil {
 		moves = len(f.Change.Moved)

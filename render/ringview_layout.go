@@ -77,7 +77,8 @@ func (l *ringLayout) point(turn float64, r float32) (x, y float32) {
 }
 
 // depth is how deep in its lane a key stands, 0 to 1: a fixed mix of its
-// number, so that a key keeps its depth whatever happens to the ring.
+// number, so that a key keeps its depth whatever happens to the ring. Fewer
+// stand at the edges, so that a lane looks like a cloud and not like a box.
 func depth(id int32) float32 {
 	h := uint32(id)*0x9e3779b1 + 0x7f4a7c15
 	h ^= h >> 15
@@ -85,5 +86,5 @@ func depth(id int32) float32 {
 	h ^= h >> 12
 	h *= 0x297a2d39
 	h ^= h >> 15
-	return float32(h>>8) * 0x1p-24
+	return float32(h>>16)*(0.68*0x1p-16) + float32(float32(h&0xffff)*(0.32*0x1p-16))
 }

@@ -72,9 +72,10 @@ func glides(f scenario.Frame) bool {
 	return f.Before.State.Scheme != f.After.State.Scheme || f.Before.Ring.Bits() != f.After.Ring.Bits()
 }
 
-// swept is the part of all moves that has happened, were they spread evenly:
-// the mean of sweeping over the circle.
-func swept(f scenario.Frame) float64 {
+// Swept is how much of all that a step moves has moved at the frame's
+// playhead, 0 to 1, were the moves spread evenly: the mean over the circle of
+// what the arcs show. It is what the counters count by.
+func Swept(f scenario.Frame) float64 {
 	if f.Part >= 1 {
 		return 1
 	}

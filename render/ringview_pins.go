@@ -81,27 +81,26 @@ func (p *pins) build(v *RingView, before, after *side) {
 	if n := max(len(was), len(is)); n > 0 {
 		size = clamp(0.36*v.l.pin*6.2832/float32(n), 0.75*v.l.unit, v.l.pinR)
 	}
-	minTurn := 3.2 * max(1, float64(v.l.unit)) / float64(v.l.out) / (2 * math.Pi)
 	for i, j := 0, 0; i < len(was) || j < len(is); {
 		switch {
 		case i == len(was) || j < len(is) && is[j].pos < was[i].pos:
-			p.add(v, is, j, size, minTurn, true, false, dense)
+			p.add(v, is, j, size, true, false, dense)
 			j++
 		case j == len(is) || was[i].pos < is[j].pos:
-			p.add(v, was, i, size, minTurn, false, true, dense)
+			p.add(v, was, i, size, false, true, dense)
 			i++
 		case was[i].slot == is[j].slot && was[i].edge == is[j].edge && was[i].down == is[j].down:
-			p.add(v, is, j, size, minTurn, false, false, dense)
+			p.add(v, is, j, size, false, false, dense)
 			i, j = i+1, j+1
 		default:
-			p.add(v, was, i, size, minTurn, false, true, dense)
-			p.add(v, is, j, size, minTurn, true, false, dense)
+			p.add(v, was, i, size, false, true, dense)
+			p.add(v, is, j, size, true, false, dense)
 			i, j = i+1, j+1
 		}
 	}
 }
 
-func (p *pins) add(v *RingView, list []stand, i int, size float32, minTurn float64, comes, leaves, dense bool) {
+func (p *pins) add(v *RingView, list []stand, i int, size float32, comes, leaves, dense bool) {
 	st, l := &list[i], &v.l
 	turn := st.pos.Turn()
 	sx64, sy64 := unit(turn)
@@ -134,11 +133,12 @@ func (p *pins) add(v *RingView, list []stand, i int, size float32, minTurn float
 	}
 	prev := list[(i+len(list)-1)%len(list)].edge
 	next := list[(i+1)%len(list)].edge
-	if len(list) == 1 || (st.edge-prev).Turn() < minTurn || (next-st.edge).Turn() < minTurn {
+	room := float32(min((st.edge-prev).Turn(), (next-st.edge).Turn())) * l.out * (2 * math.Pi)
+	if len(list) == 1 || room < 1.2 {
 		return
 	}
 	hx, hy := unit(st.edge.Turn())
-	width := max(0.75, l.unit)
+	width := clamp(room*0.14, 0.3, max(0.8, 1.2*l.unit))
 	x0, y0 := l.polar(float32(hx), float32(hy), l.in+width/2)
 	x1, y1 := l.polar(float32(hx), float32(hy), l.out-width/2)
 	op := Op{Kind: OpLine, X: x0, Y: y0, W: x1, H: y1, Width: width, Color: opaque(v.o.Theme.Background)}

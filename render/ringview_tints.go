@@ -8,7 +8,6 @@ import (
 // tints is the colours of this view's nodes by colour slot, with what is
 // pointed at left bright and the rest dimmed.
 type tints struct {
-	theme  *Theme
 	band   []Color // outer band, pins
 	before []Color // inner band
 	key    []Color // keys that stay
@@ -18,18 +17,17 @@ type tints struct {
 	focus  bool    // something is pointed at
 }
 
-func (t *tints) build(o *RingOptions) {
-	f, n := o.Frame, 0
+func (t *tints) build(f scenario.Frame, th *Theme, focus Target) {
+	n := 0
 	for _, s := range [2]*scenario.Snapshot{f.Before, f.After} {
 		for _, slot := range s.Slots {
 			n = max(n, int(slot)+1)
 		}
 	}
-	*t = tints{theme: o.Theme, band: sized(t.band, n), before: sized(t.before, n),
+	*t = tints{band: sized(t.band, n), before: sized(t.before, n),
 		key: sized(t.key, n), moved: sized(t.moved, n), lit: sized(t.lit, n)}
 	clear(t.lit)
-	t.light(f, o.Focus)
-	th := o.Theme
+	t.light(f, focus)
 	t.nobody = Fade(th.Faint, 0.25)
 	for i := range n {
 		c, a := th.Node(i), float32(1)

@@ -19,7 +19,7 @@ func weightOf(n ring.Node) float64 {
 func (d *Says) moved(f scenario.Frame) {
 	c, keys := f.Change, f.Change.Keys
 	if keys == 0 {
-		d.buf = AppendPercent(d.buf, float64(c.RingFraction*swept(f)))
+		d.buf = AppendPercent(d.buf, float64(c.RingFraction*Swept(f)))
 		d.ends[0] = len(d.buf)
 		d.buf = append(d.buf, "of the circle moved"...)
 		d.line(ToneDim, 0)
@@ -27,7 +27,7 @@ func (d *Says) moved(f scenario.Frame) {
 		d.line(closeness(c.RingFraction, c.MinimumFraction, 0), 0)
 		return
 	}
-	n := int(float64(float64(len(c.Moved))*swept(f)) + 0.5)
+	n := int(float64(float64(len(c.Moved))*Swept(f)) + 0.5)
 	d.number(n)
 	d.buf = append(d.buf, "of "...)
 	d.buf = append(appendCount(d.buf, keys, "key", "keys"), " moved"...)

@@ -7,8 +7,8 @@ import (
 	"ringscope/ring"
 )
 
-// StripWindow is a stretch of the circle: Span positions clockwise from From.
-// Span 0 is the whole circle. Arithmetic is in whole positions, so a window
+// StripWindow is a stretch of the circle: the Span positions after From, as an
+// arc has those after its start. Span 0 is the whole circle. Arithmetic is in whole positions, so a window
 // eight positions wide stands as still as one of half the circle.
 type StripWindow struct {
 	From ring.Pos
@@ -31,11 +31,11 @@ func (w StripWindow) Factor() float64 {
 
 // Has reports whether the position is inside.
 func (w StripWindow) Has(p ring.Pos) bool {
-	return w.Span == 0 || uint64(p-w.From) < w.Span
+	return uint64(p-w.From-1) <= w.Span-1
 }
 
-// At is the position a part of the way through the window: 0 its left end, 1
-// the first position past its right end (the last one of the whole circle).
+// At is the position a part of the way through the window: 0 is From, its left
+// edge, and 1 its last position (of the whole circle, the last but one).
 func (w StripWindow) At(part float64) ring.Pos {
 	return w.From + ring.Pos(w.offset(part))
 }
@@ -67,8 +67,8 @@ func (w StripWindow) offset(part float64) uint64 {
 	return hi<<(64-n) | lo>>n
 }
 
-// Part is where in the window a position stands, 0 at its left end and 1 at
-// its right; positions outside are counted clockwise from the left end.
+// Part is where in the window a position stands, 0 at its left edge and 1 at
+// its right; positions outside are counted clockwise from the left edge.
 func (w StripWindow) Part(p ring.Pos) float64 {
 	d := float64(uint64(p - w.From))
 	if w.Span == 0 {

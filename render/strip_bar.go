@@ -1,0 +1,240 @@
+package render
+
+import "ringscope/ring"
+
+// stripBar is the strip's arcs: real ones, or the exact mean of each column
+// where there are more than the width has room for.
+type stripBar struct {
+	was, is, kept, past []stripRun
+	moves               []stripMove
+	coarse, glide       bool
+	wasCol, isCol       []Color
+	pastCol             []Color
+
+	stretches []stretch
+	sum       []column
+}
+
+// stripRun is a drawn stretch; round ends are those of an owner's arc.
+type stripRun struct {
+	x0, x1 float32
+	color  Color
+}
+
+// stripMove is an arc that changes owner and that the window shows.
+type stripMove struct {
+	start, end ring.Pos
+	turn       float64
+	from, to   Color
+}
+
+func (b *stripBar) build(v *StripView, before, after *side) {
+	b.was, b.is, b.kept, b.past, b.moves = b.was[:0], b.is[:0], b.kept[:0], b.past[:0], b.moves[:0]
+	f, l, t := v.o.Frame, &v.l, &v.tints
+	b.glide = f.Change != nil && glides(f)
+	room := max(64, int(l.w*1.2))
+	b.coarse = max(arcsIn(before, l.window), arcsIn(after, l.window)) > room
+	if b.coarse {
+		n := max(1, int(l.w))
+		b.isCol = b.mean(b.isCol, n, after, l.window, t, t.band)
+		b.wasCol = b.mean(b.wasCol, n, before, l.window, t, t.band)
+		b.pastCol = b.mean(b.pastCol, n, before, l.window, t, t.before)
+		return
+	}
+	b.is = b.runs(b.is, l, after, t, t.band)
+	b.was = b.runs(b.was, l, before, t, t.band)
+	b.past = b.runs(b.past, l, before, t, t.before)
+	if f.Change == nil || b.glide {
+		return
+	}
+	b.stretches = kept(b.stretches[:0], after, f.Change.Moves)
+	for _, st := range b.stretches {
+		parts, n := l.cut(st.start, st.end)
+		for _, p := range parts[:n] {
+			b.kept = append(b.kept, stripRun{p[0], p[1], t.of(t.band, st.slot)})
+		}
+	}
+	for _, m := range f.Change.Moves {
+		if _, n := l.cut(m.Start, m.End); n > 0 {
+			b.moves = append(b.moves, stripMove{m.Start, m.End, m.End.Turn(),
+				t.of(t.band, before.slot(m.From)), t.of(t.band, after.slot(m.To))})
+		}
+	}
+}
+
+// arcsIn is about how many arcs a window shows.
+func arcsIn(s *side, w StripWindow) int {
+	if len(s.arcs) == 0 || w.Whole() {
+		return len(s.arcs)
+	}
+	n := s.at(w.From+ring.Pos(w.Span)) - s.at(w.From+1)
+	if n < 0 {
+		n += len(s.arcs)
+	}
+	return n + 1
+}
+
+// runs cuts a side's arcs to the window.
+func (b *stripBar) runs(dst []stripRun, l *stripLayout, s *side, t *tints, colors []Color) []stripRun {
+	s.cut(l.window, func(first, last uint64, owner int32) {
+		dst = append(dst, stripRun{l.left(first), l.right(last), t.of(colors, s.slot(owner))})
+	})
+	return dst
+}
+
+// left and right are the edges of the position that is off after From+1. The
+// window's positions are From+1 to From+Span, so that arcs, which end at their
+// vnode, fill it.
+func (l *stripLayout) left(off uint64) float32 {
+	span := 0x1p64
+	if l.window.Span != 0 {
+		span = float64(l.window.Span)
+	}
+	return l.x + float32(l.w*float32(float64(off)/span))
+}
+
+func (l *stripLayout) right(off uint64) float32 {
+	if off == l.window.Span-1 {
+		return l.x + l.w
+	}
+	return l.left(off + 1)
+}
+
+// cut calls f for each arc's part of a window, from left to right, with the
+// offsets of its first and last position after w.From+1.
+func (s *side) cut(w StripWindow, f func(first, last uint64, owner int32)) {
+	end := w.Span - 1 // offset of the last position
+	if len(s.arcs) == 0 {
+		f(0, end, -1)
+		return
+	}
+	for first, k := uint64(0), s.at(w.From+1); ; k = (k + 1) % len(s.arcs) {
+		last := uint64(s.arcs[k].End - (w.From + 1))
+		stop := last < first || last >= end
+		if stop {
+			last = end
+		}
+		f(first, last, s.arcs[k].Owner)
+		if stop {
+			return
+		}
+		first = last + 1
+	}
+}
+
+func (b *stripBar) mean(dst []Color, n int, s *side, w StripWindow, t *tints, colors []Color) []Color {
+	dst, b.sum = sized(dst, n), sized(b.sum, n)
+	c := newColumns(b.sum, w.Span)
+	s.cut(w, func(first, last uint64, owner int32) { c.cover(first, last, t.of(colors, s.slot(owner))) })
+	for i := range dst {
+		dst[i] = b.sum[i].color()
+	}
+	return dst
+}
+
+// cut is what the window shows of the positions after start up to end, from
+// left edge to right edge: at most two parts, none of them empty.
+func (l *stripLayout) cut(start, end ring.Pos) (parts [2][2]float32, n int) {
+	w := l.window
+	first, last, limit := uint64(start-w.From), uint64(end-w.From-1), w.Span-1
+	if first > last { // over the window's seam, or the whole circle
+		parts[n], n = [2]float32{l.x, l.right(min(last, limit))}, n+1
+		last = limit
+	}
+	if first <= limit && first <= last {
+		parts[n], n = [2]float32{l.left(first), l.right(min(last, limit))}, n+1
+	}
+	return parts, n
+}
+
+func (b *stripBar) draw(s *Scene, v *StripView, part float64) {
+	l, moving := &v.l, v.o.Frame.Change != nil
+	if b.coarse {
+		b.drawColumns(s, l, part, moving)
+		return
+	}
+	switch {
+	case !moving || part >= 1:
+		drawRuns(s, b.is, l.bar0, l.bar1, 1)
+	case b.glide:
+		drawRuns(s, b.was, l.bar0, l.bar1, 1)
+		drawRuns(s, b.is, l.bar0, l.bar1, float32(gliding(part)))
+	case part <= waveStart:
+		drawRuns(s, b.was, l.bar0, l.bar1, 1)
+	default:
+		drawRuns(s, b.kept, l.bar0, l.bar1, 1)
+		for i := range b.moves {
+			m := &b.moves[i]
+			p := sweeping(m.turn, part)
+			switch {
+			case p <= 0:
+				l.drawCut(s, m.start, m.end, m.from)
+			case p >= 1:
+				l.drawCut(s, m.start, m.end, m.to)
+			default:
+				mid := StripWindow{m.start, uint64(m.end - m.start)}.At(1 - p)
+				if mid != m.start {
+					l.drawCut(s, m.start, mid, m.from)
+				}
+				if mid != m.end {
+					l.drawCut(s, mid, m.end, m.to)
+				}
+			}
+		}
+	}
+	drawRuns(s, b.past, l.past0, l.past1, 1)
+}
+
+func (l *stripLayout) drawCut(s *Scene, start, end ring.Pos, c Color) {
+	parts, n := l.cut(start, end)
+	for _, p := range parts[:n] {
+		s.Rect(p[0], l.bar0, p[1]-p[0], l.bar1-l.bar0, 0, c)
+	}
+}
+
+// drawRuns draws runs as blocks with a little air between them where they are
+// wide enough.
+func drawRuns(s *Scene, runs []stripRun, y0, y1, alpha float32) {
+	if alpha <= 0 {
+		return
+	}
+	for i := range runs {
+		r := &runs[i]
+		x, w, round := r.x0, r.x1-r.x0, float32(0)
+		if w >= 14 {
+			x, w, round = x+0.5, w-1, min(3, (y1-y0)/2)
+		}
+		s.Rect(x, y0, w, y1-y0, round, Fade(r.color, alpha))
+	}
+}
+
+// drawColumns draws columns, equal neighbours as one.
+func (b *stripBar) drawColumns(s *Scene, l *stripLayout, part float64, moving bool) {
+	n := len(b.isCol)
+	at := func(i int) Color {
+		if !moving || part >= 1 {
+			return b.isCol[i]
+		}
+		if b.glide {
+			return Mix(b.wasCol[i], b.isCol[i], float32(gliding(part)))
+		}
+		p := l.window.At((float64(i) + 0.5) / float64(n))
+		return Mix(b.wasCol[i], b.isCol[i], float32(sweeping(p.Turn(), part)))
+	}
+	wide := float64(l.w) / float64(n)
+	row := func(at func(int) Color, y0, y1 float32) {
+		from, c := 0, at(0)
+		for i := 1; i <= n; i++ {
+			var next Color
+			if i < n {
+				next = at(i)
+			}
+			if i == n || next != c {
+				s.Rect(l.x+float32(float64(from)*wide), y0, float32(float64(i-from)*wide), y1-y0, 0, c)
+				from, c = i, next
+			}
+		}
+	}
+	row(at, l.bar0, l.bar1)
+	row(func(i int) Color { return b.pastCol[i] }, l.past0, l.past1)
+}

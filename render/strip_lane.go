@@ -1,0 +1,173 @@
+package render
+
+import (
+	"math"
+	"sort"
+
+	"ringscope/ring"
+	"ringscope/ring/scenario"
+)
+
+// stripLane is the keys of a window: points, or their exact number in each
+// column where there are more than the lane has room for.
+type stripLane struct {
+	still  []Dot
+	going  []Dot // of another set of keys or places, before the step
+	coming []Dot // and after it
+	moved  []fallingKey
+	r0, r1 float32
+
+	dense bool
+	count []int32
+	color []Color
+	top   int32
+	sum   []column
+
+	lit   Dot // the key that is pointed at
+	isLit bool
+}
+
+// fallingKey is a key that moves: it drops into the lane below.
+type fallingKey struct {
+	x, in, down float32
+	pass        float32
+	from, to    Color
+}
+
+// maxFalling is how many moved keys are points where the others are not.
+const maxFalling = 2500
+
+// keysOf is the keys of a snapshot in a window: n of them from index from,
+// over the end of the list if need be.
+func keysOf(s *scenario.Snapshot, w StripWindow) (from, n int) {
+	if len(s.Pos) == 0 {
+		return 0, 0
+	}
+	first := w.From + 1 - drawnPos(s, 0)
+	from = sort.Search(len(s.Pos), func(i int) bool { return s.Pos[i] >= first })
+	if w.Whole() {
+		return from, len(s.Pos)
+	}
+	last := first + ring.Pos(w.Span-1)
+	n = sort.Search(len(s.Pos), func(i int) bool { return s.Pos[i] > last }) - from
+	if last < first {
+		n += len(s.Pos)
+	}
+	return from, n
+}
+
+func (k *stripLane) build(v *StripView) {
+	f, l := v.o.Frame, &v.l
+	k.still, k.going, k.coming, k.moved, k.isLit = k.still[:0], k.going[:0], k.coming[:0], k.moved[:0], false
+	from, n := keysOf(f.After, l.window)
+	area := l.w * max(1, l.key1-l.key0)
+	k.r0 = clamp(float32(math.Sqrt(float64(area*0.2)/(math.Pi*float64(n+1)))), 0.7, 1.9)
+	k.r1 = clamp(k.r0*1.5, 1.2, 2.4)
+	k.dense = float32(n) > area/2.5 || n > maxKeys
+	another := f.Change != nil && (glides(f) || f.Step.Kind == scenario.SetKeys)
+	if k.dense {
+		k.fill(v, from, n)
+	}
+	next, falling, every := 0, 0, 1
+	if f.Change != nil {
+		every = 1 + len(f.Change.Moved)/maxFalling
+	}
+	for i := range n {
+		at := (from + i) % len(f.After.Pos)
+		d := v.keyDot(f.After, at)
+		if f.After.ID[at] == v.o.Focus.Key && v.o.Focus.Kind == KeyTarget {
+			k.lit, k.isLit = d, true
+		}
+		if another {
+			if !k.dense {
+				k.coming = append(k.coming, d)
+			}
+			continue
+		}
+		if f.Change != nil {
+			moved := f.Change.Moved
+			if i == 0 || at == 0 {
+				next = sort.Search(len(moved), func(j int) bool { return moved[j] >= int32(at) })
+			}
+			if next < len(moved) && moved[next] == int32(at) {
+				if falling++; !k.dense || falling%every == 0 {
+					k.moved = append(k.moved, v.fallingKey(d, at, f.Change.MovedFrom[next]))
+				}
+				next++
+				continue
+			}
+		}
+		if !k.dense {
+			k.still = append(k.still, d)
+		}
+	}
+	if another && !k.dense {
+		from, n = keysOf(f.Before, l.window)
+		for i := range n {
+			k.going = append(k.going, v.keyDot(f.Before, (from+i)%len(f.Before.Pos)))
+		}
+	}
+}
+
+func (v *StripView) keyDot(s *scenario.Snapshot, i int) Dot {
+	l := &v.l
+	y := l.key0 + float32(depth(s.ID[i])*(l.key1-l.key0))
+	return Dot{l.at(drawnPos(s, s.Pos[i])), y, v.lane.r0, v.tints.of(v.tints.key, slotOf(s, s.Owners[i]))}
+}
+
+func (v *StripView) fallingKey(d Dot, i int, from int32) fallingKey {
+	f, l := v.o.Frame, &v.l
+	return fallingKey{x: d.X, in: d.Y,
+		down: l.moved0 + float32(depth(f.After.ID[i])*(l.moved1-v.lane.r1-l.moved0)),
+		pass: float32(passTime(f, f.After.Pos[i])),
+		from: v.tints.of(v.tints.key, slotOf(f.Before, from)),
+		to:   v.tints.of(v.tints.moved, slotOf(f.After, f.After.Owners[i]))}
+}
+
+// fill counts the keys of each column, three points wide.
+func (k *stripLane) fill(v *StripView, from, n int) {
+	s, l := v.o.Frame.After, &v.l
+	cols := max(1, int(l.w/3))
+	k.count, k.color, k.sum = sized(k.count, cols), sized(k.color, cols), sized(k.sum, cols)
+	clear(k.count)
+	clear(k.sum)
+	k.top = 1
+	for i := range n {
+		at := (from + i) % len(s.Pos)
+		c := max(0, min(cols-1, int(float64(l.window.Part(drawnPos(s, s.Pos[at])))*float64(cols))))
+		k.count[c]++
+		k.top = max(k.top, k.count[c])
+		k.sum[c].add(v.tints.of(v.tints.key, slotOf(s, s.Owners[at])), 1)
+	}
+	for i := range k.color {
+		k.color[i] = k.sum[i].color()
+	}
+}
+
+func (k *stripLane) draw(s *Scene, v *StripView, part float64) {
+	l := &v.l
+	if k.dense {
+		wide := l.w / float32(len(k.count))
+		for i, n := range k.count {
+			if n > 0 {
+				h := float32((l.key1 - l.key0) * float32(n) / float32(k.top))
+				s.Rect(l.x+float32(float32(i)*wide), l.key0, wide, h, 0, k.color[i])
+			}
+		}
+	}
+	from := s.BeginDots()
+	s.Dots = append(s.Dots, k.still...)
+	appendFadedDots(s, k.going, float32(1-ease(part*2)))
+	appendFadedDots(s, k.coming, float32(ease(part*2-1)))
+	for i := range k.moved {
+		m := &k.moved[i]
+		way, bright := lift(m.pass, part)
+		y := min(l.moved1-k.r1, m.in+float32(way*(m.down-m.in)))
+		s.Dots = append(s.Dots, Dot{m.x, y, k.r0 + float32(bright*(k.r1-k.r0)), Mix(m.from, m.to, bright)})
+	}
+	s.EndDots(from)
+	if k.isLit {
+		s.Circle(k.lit.X, k.lit.Y, 4, v.o.Theme.Text)
+		s.Circle(k.lit.X, k.lit.Y, 2.75, opaque(k.lit.Color))
+	}
+}
