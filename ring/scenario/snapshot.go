@@ -1,11 +1,6 @@
 package scenario
 
-import (
-	"slices"
-
-	"ringscope/ring"
-	"ringscope/ring/scheme"
-)
+import "ringscope/ring"
 
 // Snapshot is everything about the ring at one whole playhead. It never
 // changes; what did not change from one step to the next is shared.
@@ -30,46 +25,63 @@ type Snapshot struct {
 	Requests []float64
 }
 
-func snap(s State, slots map[string]int32) (*Snapshot, error) {
-	sch, _, err := scheme.Parse(s.Scheme)
-	if err != nil {
-		return nil, err
-	}
-	r, err := ring.New(ring.Config{Scheme: sch, VNodes: s.VNodes, Bits: s.Bits, Tie: s.Tie, Nodes: s.Nodes})
-	if err != nil {
-		return nil, err
-	}
-	p := &Snapshot{State: s, Scheme: sch, Ring: r, Loads: make([]int, len(s.Nodes)), Requests: make([]float64, len(s.Nodes))}
-	for _, n := range s.Nodes {
-		if _, ok := slots[n.Name]; !ok {
-			slots[n.Name] = int32(len(slots))
+// count fills Loads and Requests from Owners.
+func (s *Snapshot) count(p *pace) {
+	s.Loads, s.Requests = make([]int, len(s.State.Nodes)), make([]float64, len(s.State.Nodes))
+	p.chunks(len(s.Owners), 1, func(lo, hi int) {
+		for _, o := range s.Owners[lo:hi] {
+			if o >= 0 {
+				s.Loads[o]++
+			}
 		}
-		p.Slots = append(p.Slots, slots[n.Name])
-	}
-	type key struct {
-		pos ring.Pos
-		id  int32
-	}
-	keys := make([]key, s.Keys.Len())
-	for i := range keys {
-		keys[i] = key{sch.Locate(s.Keys.At(i)), int32(i)}
-	}
-	slices.SortStableFunc(keys, func(a, b key) int {
-		if a.pos < b.pos {
-			return -1
-		} else if a.pos > b.pos {
-			return 1
-		}
-		return 0
 	})
-	for _, k := range keys {
-		p.Pos, p.ID = append(p.Pos, k.pos), append(p.ID, k.id)
-	}
-	p.Owners = r.OwnersOf(nil, p.Pos)
-	for _, o := range p.Owners {
-		if o >= 0 {
-			p.Loads[o]++
+	each := s.State.Keys.Requests
+	if each == nil {
+		for i, n := range s.Loads {
+			s.Requests[i] = float64(n)
 		}
+		return
 	}
-	return p, nil
+	// In the order of the keys, so that the sums do not depend on how the
+	// owners came about.
+	p.chunks(len(s.Owners), 1, func(lo, hi int) {
+		for i := lo; i < hi; i++ {
+			if o := s.Owners[i]; o >= 0 {
+				s.Requests[o] += each[s.ID[i]]
+			}
+		}
+	})
+}
+
+// sharesKeys reports whether two snapshots have the same keys at the same
+// places: then Pos and ID are the same arrays.
+func (s *Snapshot) sharesKeys(o *Snapshot) bool {
+	if len(s.Pos) != len(o.Pos) {
+		return false
+	}
+	if len(s.Pos) == 0 {
+		return s.State.Keys.same(o.State.Keys)
+	}
+	return &s.Pos[0] == &o.Pos[0]
+}
+
+// name is the name of the node with that index, "" for none.
+func (s *Snapshot) name(i int32) string {
+	if i < 0 {
+		return ""
+	}
+	return s.State.Nodes[i].Name
+}
+
+// size is about how many bytes a snapshot holds beside what it shares with
+// the one before.
+func (s *Snapshot) size(before *Snapshot) int {
+	n := 4*len(s.Owners) + 200*len(s.State.Nodes)
+	if before == nil || before.Ring != s.Ring {
+		n += 24 * s.Ring.Len()
+	}
+	if before == nil || !before.sharesKeys(s) {
+		n += 12 * len(s.Pos)
+	}
+	return n
 }

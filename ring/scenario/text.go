@@ -13,8 +13,9 @@ import (
 
 // Parse reads a scenario from its text form (see the package documentation),
 // with or without a leading '#', or from a whole link. Its errors name the
-// part, its value and what was wanted. What it gives can be built: every
-// step has been checked. The empty text is the opening scenario.
+// part, its value and what was wanted. Every step has been checked; what a
+// scheme alone knows of its nodes, [NewTimeline] tells. The empty text is the
+// opening scenario.
 func Parse(text string) (Scenario, error) { return Limits{}.Parse(text) }
 
 // Parse is [Parse] within these limits.
