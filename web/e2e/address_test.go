@@ -110,4 +110,3 @@ func TestADroppedFileIsOpened(t *testing.T) {
 	do(t, err)
 	do(t, p.Until(browser.Control("Node gamma")))
 }
-

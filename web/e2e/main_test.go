@@ -119,11 +119,7 @@ func fragment(t *testing.T, p *browser.Tab) string {
 // rested waits until no frame is computed any more and the address is written.
 func rested(t *testing.T, p *browser.Tab) {
 	t.Helper()
-	do(t, p.Until(`(() => {
-		const now = ringscope.frames() + location.href, seen = window.seen ||= {};
-		if (seen.state !== now) { seen.state = now; seen.since = performance.now(); }
-		return performance.now() - seen.since > 700;
-	})()`))
+	do(t, p.Rest())
 }
 
 // picture is what the page shows.

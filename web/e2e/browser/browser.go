@@ -137,7 +137,7 @@ func (t *Tab) listen() {
 		if err != nil {
 			return
 		}
-		if m.IsException() || m.Type == chromedp.ConsoleError || m.Type == chromedp.ConsoleWarning {
+		if m.IsException() || m.Type == chromedp.ConsoleError {
 			t.mu.Lock()
 			t.faults = append(t.faults, m.String())
 			t.mu.Unlock()
@@ -217,7 +217,7 @@ func Eval[T any](t *Tab, js string) (T, error) {
 func (t *Tab) Until(js string) error {
 	end := time.Now().Add(Patience)
 	for {
-		ok, err := Eval[bool](t, "!!("+js+")")
+		ok, err := Eval[bool](t, "(async () => !!(await ("+js+")))()")
 		switch {
 		case err == nil && ok:
 			return nil
@@ -250,4 +250,13 @@ func Control(label string) string {
 // Ready waits for the playground's first picture.
 func (t *Tab) Ready() error {
 	return t.Until(`performance.getEntriesByName('ringscope-first-frame').length`)
+}
+
+// Rest waits until no frame is computed any more and the address is written.
+func (t *Tab) Rest() error {
+	return t.Until(`(() => {
+		const now = ringscope.frames() + location.href, seen = window.seen ||= {};
+		if (seen.state !== now) { seen.state = now; seen.since = performance.now(); }
+		return performance.now() - seen.since > 700;
+	})()`)
 }

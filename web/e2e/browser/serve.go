@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"sync"
 	"time"
 )
 
@@ -25,10 +26,10 @@ func Serve(ringctl, site string) (url string, stop func(), err error) {
 	if err := c.Start(); err != nil {
 		return "", nil, fmt.Errorf("%w; `make test` builds it", err)
 	}
-	stop = func() {
+	stop = sync.OnceFunc(func() {
 		_ = c.Process.Kill()
 		_ = c.Wait()
-	}
+	})
 	url = "http://" + addr
 	for end := time.Now().Add(Patience); ; time.Sleep(20 * time.Millisecond) {
 		r, err := http.Get(url + "/")

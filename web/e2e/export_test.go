@@ -1,0 +1,87 @@
+//go:build !js
+
+package e2e
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"ringscope/web/e2e/browser"
+)
+
+// saved waits for the one file in dir to be there whole.
+func saved(t *testing.T, dir, ext string) []byte {
+	t.Helper()
+	for end := time.Now().Add(browser.Patience); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
+		all, err := filepath.Glob(filepath.Join(dir, "*"+ext))
+		do(t, err)
+		if len(all) == 1 {
+			data, err := os.ReadFile(all[0])
+			do(t, err)
+			if len(data) > 0 {
+				return data
+			}
+		}
+	}
+	t.Fatalf("nothing was saved into %s", dir)
+	return nil
+}
+
+func TestASavedSVGIsWhatRingctlWrites(t *testing.T) {
+	p := open(t, midway, desk)
+	dir := t.TempDir()
+	do(t, p.Downloads(dir))
+	do(t, p.Press("Export"))
+	do(t, p.Press("File SVG"))
+	do(t, p.Press("Size 1440×900"))
+	do(t, p.Press("Look Dark"))
+	do(t, p.Press("Save"))
+	got := saved(t, dir, ".svg")
+	says(t, p, "Saved")
+
+	out := filepath.Join(t.TempDir(), "same.svg")
+	c := exec.Command(*ringctl, "shot", "-s", midway, "-size", "1440x900", "-theme", "dark", "-o", out)
+	if text, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("ringctl: %v\n%s", err, text)
+	}
+	want, err := os.ReadFile(out)
+	do(t, err)
+	if !bytes.Equal(got, want) {
+		t.Errorf("the page saved %d bytes, ringctl %d; they differ from byte %d on", len(got), len(want), firstDifference(got, want))
+	}
+	if !strings.HasPrefix(string(got), "<") {
+		t.Errorf("the file begins with %q, want SVG", got[:min(40, len(got))])
+	}
+}
+
+func firstDifference(a, b []byte) int {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return min(len(a), len(b))
+}
+
+func TestASavedPNGHasTheChosenPixels(t *testing.T) {
+	p := open(t, "", desk)
+	dir := t.TempDir()
+	do(t, p.Downloads(dir))
+	do(t, p.Press("Export"))
+	do(t, p.Press("File PNG 2×"))
+	do(t, p.Press("Size 1440×900"))
+	do(t, p.Press("Save"))
+	data := saved(t, dir, ".png")
+	if len(data) < 24 || !bytes.HasPrefix(data, []byte("\x89PNG")) {
+		t.Fatalf("%d bytes, want a PNG", len(data))
+	}
+	w := int(data[16])<<24 | int(data[17])<<16 | int(data[18])<<8 | int(data[19])
+	if w != 2880 {
+		t.Errorf("the picture is %d pixels wide, want 2880", w)
+	}
+}
