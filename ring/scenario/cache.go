@@ -97,15 +97,27 @@ func (t *Timeline) Ready(at float64) bool {
 		return t.cache.snaps[0] != nil
 	}
 	k := int(math.Ceil(at))
+	if j := prior(at); j >= 0 && (t.cache.snaps[j] == nil || t.cache.changes[j] == nil) {
+		return false
+	}
 	return t.cache.snaps[k-1] != nil && t.cache.snaps[k] != nil && t.cache.changes[k-1] != nil
 }
 
 // ensure builds what a playhead shows.
 func (t *Timeline) ensure(at float64, p *pace) error {
-	k := int(math.Ceil(clamp(at, t.Len())))
+	at = clamp(at, t.Len())
+	k := int(math.Ceil(at))
 	if k == 0 {
 		_, err := t.snapshot(0, p)
 		return err
+	}
+	if j := prior(at); j >= 0 {
+		if _, err := t.change(j, p); err != nil {
+			return err
+		}
+		if _, err := t.snapshot(j, p); err != nil {
+			return err
+		}
 	}
 	if _, err := t.snapshot(k-1, p); err != nil {
 		return err

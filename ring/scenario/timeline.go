@@ -217,7 +217,22 @@ func (t *Timeline) Frame() Frame {
 		return t.Frame()
 	}
 	f.Step, f.Part = &t.sc.Steps[k], t.sc.At-float64(k)
+	if j := prior(t.sc.At); j >= 0 {
+		f.Prior, f.PriorChange = t.Snapshot(j), t.Change(j)
+	}
 	return f
+}
+
+// PriorPart is how long into a step the one before is still given with it.
+const PriorPart = 0.2
+
+// prior is the step whose traces still fade at a playhead, or -1.
+func prior(at float64) int {
+	k := int(math.Ceil(at)) - 1
+	if k < 1 || at-float64(k) >= PriorPart {
+		return -1
+	}
+	return k - 1
 }
 
 // Frame is the ring at a playhead: the snapshots on both sides and how far
@@ -228,4 +243,10 @@ type Frame struct {
 	Change        *Change // nil at the start
 	Step          *Step   // nil at the start
 	Part          float64 // 0 to 1, before easing
+
+	// Prior and PriorChange are the step that led to Before, from Prior, while
+	// Part is below PriorPart: what was still lit at its end goes out as this
+	// step begins. They are nil in the first step.
+	Prior       *Snapshot
+	PriorChange *Change
 }
