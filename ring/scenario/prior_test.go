@@ -14,7 +14,7 @@ func TestTheStepBeforeIsGivenWhileItsTracesFade(t *testing.T) {
 	for _, c := range []struct {
 		at   float64
 		want int // playhead of Prior, -1 for none
-	}{{0, -1}, {0.1, -1}, {1, -1}, {1.1, 0}, {1 + PriorPart, -1}, {1.5, -1}, {2, -1}} {
+	}{{0, -1}, {0.1, -1}, {1, -1}, {1.1, 0}, {1.01 + PriorPart, -1}, {1.5, -1}, {2, -1}} {
 		sc.At = c.at
 		tl, err := NewTimeline(sc)
 		if err != nil {
