@@ -95,15 +95,14 @@ func decode[T string | []byte](text T, i int) (rune, int) {
 	return utf8.DecodeRune(b[:copy(b[:], text[i:])])
 }
 
-// textStart is where a text's first glyph starts, in points.
-func textStart(s *Scene, op *Op) float64 {
-	x := float64(op.X)
-	if op.Anchor == Start {
-		return x
+// textStart is where a text's first glyph starts, given how wide it is, in
+// points.
+func textStart(op *Op, wide float64) float64 {
+	switch op.Anchor {
+	case Middle:
+		return float64(op.X) - wide/2
+	case End:
+		return float64(op.X) - wide
 	}
-	w := scaled(units(op.Font.face(), s.Text[op.From:op.To]), op.Size)
-	if op.Anchor == Middle {
-		w /= 2
-	}
-	return x - w
+	return float64(op.X)
 }

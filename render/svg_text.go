@@ -79,13 +79,14 @@ func (d *svgDoc) text(op *Op) {
 	d.str(`"`)
 	d.fill(op.Color)
 	d.str(` transform="translate(`)
-	d.num(hundredths(textStart(d.s, op)))
+	f := op.Font.face()
+	d.num(hundredths(textStart(op, scaled(units(f, text), op.Size))))
 	d.sep(hundredths(float64(op.Y)))
 	d.str(")scale(")
 	d.scale(size)
 	d.str(`)">`)
 
-	f, x, in, penX, penY := op.Font.face(), 0, false, 0, 0
+	x, in, penX, penY := 0, false, 0, 0
 	for i := 0; i < len(text); {
 		r, n := decode(text, i)
 		i += n
