@@ -1,6 +1,9 @@
 package main
 
 import (
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/goregular"
+
 	"ringscope/ui"
 	"ringscope/ui/window"
 	"ringscope/web"
@@ -17,7 +20,11 @@ func run() error {
 		Mirror:   b.mirror,
 		Announce: page.Announce,
 		Wake:     page.Wake,
-		Shown:    page.Shown,
+		Shown: func() {
+			page.Shown()
+			page.Font("Go", goregular.TTF)
+			page.Font("Go Mono", gomono.TTF)
+		},
 	})
 	page.Report("frames", w.Frames)
 	page.Report("drawn", w.Drawn)
@@ -62,7 +69,7 @@ func (b *bridge) mirror(controls []ui.Control) {
 		b.controls = append(b.controls, web.Control{ID: c.ID, Role: string(c.Role), Label: c.Label, Value: c.Value,
 			Now: c.Now, Min: c.Min, Max: c.Max, Step: c.Step, X: c.Rect.X, Y: c.Rect.Y, W: c.Rect.W, H: c.Rect.H,
 			Disabled: c.Disabled, Checked: c.Checked, Focused: c.Focused, Key: c.Key, FontSize: c.FontSize,
-			Ink: c.Colors[0], Faint: c.Colors[1], Hint: c.Hint})
+			Ink: c.Colors[0], Faint: c.Colors[1], Hint: c.Hint, Mono: c.Mono, AtEnd: c.AtEnd})
 	}
 	b.page.Mirror(b.controls)
 }

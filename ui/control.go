@@ -42,4 +42,6 @@ type Control struct {
 	FontSize float32   // textboxes: the text the host lays over the field
 	Colors   [2]string // textboxes: text and placeholder, CSS
 	Hint     string    // textboxes: placeholder
+	Mono     bool      // textboxes: in the monospaced face
+	AtEnd    bool      // textboxes: set at the right end, as numbers are
 }

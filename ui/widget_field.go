@@ -33,7 +33,7 @@ type wrote struct {
 func (u *gui) write(f field, r Rect) wrote {
 	w := u.writeEvent(f, r)
 	c := Control{ID: f.id, Role: RoleTextbox, Label: f.label, Value: f.value, Hint: f.hint, Rect: r, Disabled: f.off,
-		FontSize: bodySize}
+		FontSize: bodySize, Mono: f.font == render.Mono, AtEnd: f.at == render.End}
 	editing := u.edit.id == f.id
 	if editing {
 		c.Value = u.words.typed(u.edit.text)

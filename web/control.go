@@ -19,6 +19,8 @@ type Control struct {
 	FontSize   float32
 	Ink, Faint string // colours of the text and of the placeholder
 	Hint       string
+	Mono       bool // in the monospaced face
+	AtEnd      bool // set at the right end
 }
 
 // Event is one thing that happened in the page. Kind is one of the Kind

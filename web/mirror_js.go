@@ -176,6 +176,8 @@ func (p *Page) update(op Op) {
 		s.Set("color", c.Ink)
 		s.Set("caretColor", c.Ink)
 		s.Call("setProperty", "--faint", c.Faint)
+		e.Get("classList").Call("toggle", "mono", c.Mono)
+		e.Get("classList").Call("toggle", "end", c.AtEnd)
 		e.Set("readOnly", c.Disabled)
 		if e.Get("value").String() != c.Value {
 			e.Set("value", c.Value)
