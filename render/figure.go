@@ -76,20 +76,20 @@ func (p *figure) wide() {
 	}
 }
 
-// tall puts the loads below the ring.
+// tall puts the loads below the ring, and shares out what room is left.
 func (p *figure) tall() {
 	w, h := p.right-p.left, p.bottom-p.top
 	legend := p.legendHeight(w)
 	rows := p.loadRows()
-	below := min(p.loadsHeight(rows, h), max(0, h-w-legend))
-	if below < 80*p.k {
-		below = min(p.loadsHeight(rows, h), h*0.3)
-	}
-	ringBottom := p.bottom - legend - below
-	p.ring(p.left, p.top, p.right, ringBottom-8*p.k)
-	y := p.loads(rows, p.left, ringBottom, p.right, p.bottom-legend)
+	below := p.loadsHeight(rows, max(h-w-legend, h*0.3))
+	ring := min(w, h-legend-below-12*p.k)
+	air := max(0, h-ring-below-legend-12*p.k) / 3
+	y := p.top + air
+	p.ring(p.left, y, p.right, y+ring)
+	y += ring + 12*p.k + air
+	y = p.loads(rows, p.left, y, p.right, y+below+0.5)
 	if p.o.Legend {
-		p.legend(p.left, y+12*p.k, w)
+		p.legend(p.left, y+16*p.k, w)
 	}
 }
 
@@ -103,7 +103,7 @@ func (p *figure) ring(left, top, right, bottom float32) {
 	var v RingView
 	v.Draw(p.s, RingOptions{X: (left + right) / 2, Y: (top + bottom) / 2, R: r, Theme: p.o.Theme, Frame: p.f,
 		Labels: true, Sentence: true, Left: left - 12*p.k, Top: max(0, top-16*p.k), Right: right + 12*p.k, Bottom: bottom + 8*p.k,
-		Large: r > 400})
+		Large: p.k > 1.15})
 }
 
 func (p *figure) legendOptions(x, y, width float32) LegendOptions {

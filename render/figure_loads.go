@@ -2,18 +2,17 @@ package render
 
 import (
 	"slices"
-
 )
 
 // loadRow is one node in the list of loads.
 type loadRow struct {
-	name        string
-	slot        int32
-	was, is     float64 // keys before and after the step
-	fair        float64 // keys by weight, after
-	now         float64 // at the playhead
-	alpha       float32 // of a node that comes or goes
-	down        bool
+	name    string
+	slot    int32
+	was, is float64 // keys before and after the step
+	fair    float64 // keys by weight, after
+	now     float64 // at the playhead
+	alpha   float32 // of a node that comes or goes
+	down    bool
 }
 
 // loadRows is every node of the frame: those after the step and, while it
@@ -129,9 +128,9 @@ func (p *figure) load(r loadRow, g loadGeometry, y float32) {
 	} else {
 		s.Circle(g.left+5*k, mid, clamp(g.each*0.16, 2.5*k, 4.5*k), c)
 	}
-	name := r.name
-	room := g.bar0 - g.left - 26*k
-	if name = string(appendName(nil, name)); r.down {
+	room := g.bar0 - g.left - 24*k
+	name := string(appendName(nil, r.name))
+	if r.down {
 		name += " · down"
 	}
 	s.Label(g.left+16*k, base, Start, Regular, g.size, Fade(th.Text, r.alpha), Fit(Regular, g.size, name, room))
@@ -170,4 +169,3 @@ func (p *figure) idealText(rows []loadRow) string {
 	}
 	return string(AppendInt([]byte("keys · ideal "), int(fair+0.5)))
 }
-

@@ -153,7 +153,7 @@ func (ls *labels) place(v *RingView, t labelTry, name string, bounds box) {
 
 // around is a label at an angle, away points outside the ring.
 func (ls *labels) around(l *ringLayout, turn float64, size, width, away float32) nodeLabel {
-	sx64, sy64 := unit(turn)
+	sx64, sy64 := direction(turn)
 	sx, sy := float32(sx64), float32(sy64)
 	n := nodeLabel{size: size, anchor: Middle}
 	n.x0, n.y0 = l.polar(sx, sy, l.R+1)

@@ -7,7 +7,7 @@ type LegendOptions struct {
 	Size      float32 // of the text; 0 is 12
 	Step      bool    // with the marks that a step brings
 	Collision bool    // with the mark of a collision
-	Width     float32 // lines flow side by side into this width; 0 is one below the other
+	Width     float32 // more than 0: as many columns as it has room for
 }
 
 type legendMark uint8
@@ -37,22 +37,39 @@ func Legend(s *Scene, o LegendOptions) float32 {
 		size = 12
 	}
 	row := float32(size * (20.0 / 12))
-	x, y := o.X, o.Y
+	columns, wide := 1, float32(0)
+	if o.Width > 0 {
+		for m := range legendText {
+			if o.shows(legendMark(m)) {
+				wide = max(wide, Measure(Regular, size, legendText[m])+float32(size*3))
+			}
+		}
+		columns = max(1, int((o.Width+size*1.5)/wide))
+	}
+	n := 0
 	s.Group("Legend")
-	for m := legendVNode; m <= legendCollision; m++ {
-		if (m == legendBefore || m == legendMoved) && !o.Step || m == legendCollision && !o.Collision {
+	for i, text := range legendText {
+		m := legendMark(i)
+		if !o.shows(m) {
 			continue
 		}
-		wide := float32(size*1.5) + Measure(Regular, size, legendText[m]) + size*1.6
-		if x > o.X && (o.Width == 0 || x+wide-size*1.6 > o.X+o.Width) {
-			x, y = o.X, y+row
-		}
+		x, y := o.X+float32(float32(n%columns)*wide), o.Y+float32(float32(n/columns)*row)
 		drawLegendMark(s, m, x+size*0.5, y+row/2, size/12, o.Theme)
-		s.Label(x+float32(size*1.5), y+row/2+float32(size*0.36), Start, Regular, size, o.Theme.Dim, legendText[m])
-		x += wide
+		s.Label(x+float32(size*1.5), y+row/2+float32(size*0.36), Start, Regular, size, o.Theme.Dim, text)
+		n++
 	}
 	s.Ungroup()
-	return y + row - o.Y
+	return float32((n+columns-1)/columns) * row
+}
+
+func (o *LegendOptions) shows(m legendMark) bool {
+	switch m {
+	case legendBefore, legendMoved:
+		return o.Step
+	case legendCollision:
+		return o.Collision
+	}
+	return true
 }
 
 func drawLegendMark(s *Scene, m legendMark, x, y, k float32, th *Theme) {

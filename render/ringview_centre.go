@@ -21,9 +21,9 @@ func (c *centre) build(v *RingView) {
 	f := o.Frame
 	f.Part = 1
 	Sentence(&v.says, f)
-	c.number, c.line = clamp(l.R*0.158, 8, 46), clamp(l.R*0.0495, minLine, 14.5)
+	c.number, c.line = clamp(l.R*0.19, 8, 46), clamp(l.R*0.072, minLine, 14.5)
 	if o.Large {
-		c.number, c.line = clamp(l.R*0.18, 8, 160), clamp(l.R*0.056, minLine, 48)
+		c.number, c.line = clamp(l.R*0.19, 8, 160), clamp(l.R*0.06, minLine, 48)
 	}
 	for c.lines = len(v.says.Lines); ; c.lines-- {
 		full := *c

@@ -70,7 +70,7 @@ func (k *keyLanes) build(v *RingView) {
 		moves = min(moves, maxMoved, int(lane/2))
 	}
 	up := float64(l.lift0*l.lift0-l.lift1*l.lift1) * math.Pi
-	k.r1 = clamp(float32(math.Sqrt(up*0.34/(math.Pi*float64(moves+1)))), 1.1*l.unit, 2.5*l.unit)
+	k.r1 = clamp(float32(math.Sqrt(up*0.34/(math.Pi*float64(moves+1)))), max(0.85, 1.1*l.unit), 2.5*l.unit)
 	if k.dense.on {
 		k.dense.build(v, k)
 		k.sample(v, moves)
@@ -100,7 +100,7 @@ func (k *keyLanes) build(v *RingView) {
 
 // point is a key at rest in its lane.
 func (k *keyLanes) point(v *RingView, s *scenario.Snapshot, i int) Dot {
-	sx, sy := unit(keyTurn(s, s.Pos[i]))
+	sx, sy := direction(keyTurn(s, s.Pos[i]))
 	x, y := v.l.polar(float32(sx), float32(sy), v.l.inLane(s.ID[i]))
 	return Dot{x, y, k.r0, v.tints.of(v.tints.key, slotOf(s, s.Owners[i]))}
 }
@@ -143,7 +143,7 @@ func (v *RingView) movingKey(i, from int32) movingKey {
 	f := v.o.Frame
 	s, id := f.After, f.After.ID[i]
 	p := s.Pos[i]
-	sx, sy := unit(keyTurn(s, p))
+	sx, sy := direction(keyTurn(s, p))
 	return movingKey{
 		sx: float32(sx), sy: float32(sy), in: v.l.inLane(id), up: v.l.lifted(id),
 		pass: float32(passTime(f, p)),

@@ -33,7 +33,7 @@ func (k *keyLanes) draw(s *Scene, v *RingView, part float64) {
 	appendFadedDots(s, k.coming, float32(ease(part*2-1)))
 	for i := range k.glide {
 		g := &k.glide[i]
-		sx, sy := unit(g.a + float64(g.da*gliding(part)))
+		sx, sy := direction(g.a + float64(g.da*gliding(part)))
 		r, size, c := g.in, k.r0, g.from
 		if g.moved {
 			way := float32(ease((part - 0.45) / 0.5))

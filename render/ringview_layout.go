@@ -30,11 +30,11 @@ func layoutRing(x, y, r float32, places bool) ringLayout {
 	l.bigPin = clamp(3.6*l.unit, 1.8, 10)
 	l.pinR = clamp(2.1*l.unit, 1, 6)
 	l.pin = l.out + clamp(r*0.027, 2.4, 22)
-	l.centre = l.out * 0.43
+	l.centre = l.out * 0.475
 	l.key0 = l.in2 - l.out*0.045
-	l.key1 = l.out * 0.655
-	l.lift0 = l.out * 0.635
-	l.lift1 = l.centre + max(3, l.out*0.035)
+	l.key1 = l.out * 0.675
+	l.lift0 = l.out * 0.66
+	l.lift1 = l.centre + max(3, l.out*0.03)
 	return l
 }
 
@@ -50,9 +50,9 @@ var turnTable = func() (t [4096 + 1024 + 1]float64) {
 	return t
 }()
 
-// unit is the direction of an angle in turns clockwise from the top: x to the
+// direction is the unit vector of an angle in turns clockwise from the top: x to the
 // right, y down.
-func unit(turn float64) (x, y float64) {
+func direction(turn float64) (x, y float64) {
 	turn -= math.Floor(turn)
 	f := float64(turn * 4096)
 	i := int(f)
@@ -65,14 +65,14 @@ func unit(turn float64) (x, y float64) {
 	return x, -y
 }
 
-// polar is the point at a radius in a direction of unit.
+// polar is the point at a radius in a direction.
 func (l *ringLayout) polar(sx, sy, r float32) (x, y float32) {
 	return l.x + float32(sx*r), l.y + float32(sy*r)
 }
 
 // point is the point at a radius and an angle in turns.
 func (l *ringLayout) point(turn float64, r float32) (x, y float32) {
-	sx, sy := unit(turn)
+	sx, sy := direction(turn)
 	return l.polar(float32(sx), float32(sy), r)
 }
 

@@ -103,7 +103,7 @@ func (p *pins) build(v *RingView, before, after *side) {
 func (p *pins) add(v *RingView, list []stand, i int, size float32, comes, leaves, dense bool) {
 	st, l := &list[i], &v.l
 	turn := st.pos.Turn()
-	sx64, sy64 := unit(turn)
+	sx64, sy64 := direction(turn)
 	sx, sy := float32(sx64), float32(sy64)
 	color := v.tints.of(v.tints.band, st.slot)
 	if st.down {
@@ -137,7 +137,7 @@ func (p *pins) add(v *RingView, list []stand, i int, size float32, comes, leaves
 	if len(list) == 1 || room < 1.2 {
 		return
 	}
-	hx, hy := unit(st.edge.Turn())
+	hx, hy := direction(st.edge.Turn())
 	width := clamp(room*0.14, 0.3, max(0.8, 1.2*l.unit))
 	x0, y0 := l.polar(float32(hx), float32(hy), l.in+width/2)
 	x1, y1 := l.polar(float32(hx), float32(hy), l.out-width/2)
