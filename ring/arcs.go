@@ -21,112 +21,95 @@ func (a Arc) Turn() float64 {
 	return float64(a.Len()) * 0x1p-64
 }
 
-// Share is what a node owns of the circle.
-type Share struct {
-	Length uint64 // in units of 2^-64 turn; 0 with Whole set is the whole circle
-	Whole  bool
-}
+// A stretch is the positions that find gives to one claim, the first at its
+// position. The functions below go from stretch to stretch by that claim.
 
-// Turn is the share as a part of the whole circle, in [0, 1].
-func (s Share) Turn() float64 {
-	if s.Whole {
-		return 1
+// next is the stretch clockwise of stretch i.
+func (r *Ring) next(i int) int {
+	p := r.pos[i]
+	for i++; i < len(r.claim); i++ {
+		if r.pos[i] != p {
+			return i
+		}
 	}
-	return float64(s.Length) * 0x1p-64
+	return 0
 }
 
-// end is the last position that the claim at i owns.
+// prev is the stretch anticlockwise of stretch i.
+func (r *Ring) prev(i int) int {
+	if i--; i < 0 {
+		i = len(r.claim) - 1
+	}
+	for i > 0 && r.pos[i-1] == r.pos[i] {
+		i--
+	}
+	return i
+}
+
+// end is the last position of stretch i.
 func (r *Ring) end(i int) Pos {
-	p, slot := r.tokens[i].Pos, Pos(1)<<(64-r.bits)
-	switch r.cfg.Scheme.Lookup() {
-	case After:
-		return p - slot
-	case Nearest:
-		j := i + 1
-		for j < len(r.tokens) && r.tokens[j].Pos == p {
-			j++
-		}
-		next := r.tokens[j%len(r.tokens)].Pos
-		if next == p {
-			return p - slot
-		}
-		return p + (next-p)/2/slot*slot
+	p := r.pos[i]
+	if !r.nearest {
+		return p - r.step
 	}
-	return p
+	next := r.pos[r.next(i)]
+	if next == p {
+		return p + r.mask // one position before p: all of the circle is its own
+	}
+	return p + (next-p)/2&r.mask
 }
 
-// Arcs is the circle, cut where the owner changes, in clockwise order; each
-// arc is as long as it can be. A ring on which no node serves has none.
+// server is the node that serves stretch i.
+func (r *Ring) server(i int) int32 {
+	if r.serve != nil {
+		i = int(r.serve[i])
+	}
+	return r.node(i)
+}
+
+// first is the stretch with the lowest end, the one that position 0 is in.
+func (r *Ring) first() int {
+	i := 0
+	if last := r.prev(0); r.nearest && r.end(last) < r.pos[last] {
+		return last // it reaches beyond 0
+	}
+	if r.step != 0 && r.pos[0] == 0 {
+		i = r.next(0) // what a claim at 0 owns ends before 0
+	}
+	return i
+}
+
+// Arcs is the circle, cut where the owner changes, in ascending order of End;
+// position 0 is in the first. Each arc is as long as it can be. A ring on
+// which no node serves has none.
 func (r *Ring) Arcs() iter.Seq[Arc] {
 	return func(yield func(Arc) bool) {
-		var all []Arc
-		for i, t := range r.tokens {
-			if i > 0 && r.tokens[i-1].Pos == t.Pos {
-				continue
-			}
-			end := r.end(i)
-			o, ok := r.OwnerAt(end)
-			if !ok {
+		if r.usable == 0 {
+			return
+		}
+		first := r.first()
+		owner := r.server(first)
+		last := r.prev(first)
+		for r.server(last) == owner {
+			if last == first {
+				end := r.end(r.prev(first))
+				yield(Arc{end, end, owner})
 				return
 			}
-			if n := len(all); n > 0 && all[n-1].Owner == o.Node {
-				all[n-1].End = end
-			} else {
-				all = append(all, Arc{0, end, o.Node})
+			last = r.prev(last)
+		}
+		start := r.end(last)
+		for i := first; ; {
+			next := r.next(i)
+			then := r.server(next)
+			if then != owner {
+				end := r.end(i)
+				if !yield(Arc{start, end, owner}) || i == last {
+					return
+				}
+				start, owner = end, then
 			}
-		}
-		if n := len(all); n > 1 && all[0].Owner == all[n-1].Owner {
-			all = all[:n-1]
-		}
-		for i := range all {
-			all[i].Start = all[(i+len(all)-1)%len(all)].End
-			if !yield(all[i]) {
-				return
-			}
+			i = next
 		}
 	}
-}
-
-// Shares is what each node owns of the circle, exactly, in the order of Nodes.
-// Where any node serves they add up to the whole circle.
-func (r *Ring) Shares() []Share {
-	s := make([]Share, len(r.cfg.Nodes))
-	for a := range r.Arcs() {
-		if a.Start == a.End {
-			s[a.Owner].Whole = true
-		}
-		s[a.Owner].Length += a.Len()
-	}
-	return s
-}
-
-// Collision is a position that several vnodes claim.
-type Collision struct {
-	Pos    Pos
-	Claims []Token // at least two, in the order of the tie rule: the first owns, the others wait
-}
-
-// Nodes is the number of different nodes among the claims; at least 1.
-func (c Collision) Nodes() int {
-	seen := map[int32]bool{}
-	for _, t := range c.Claims {
-		seen[t.Node] = true
-	}
-	return len(seen)
-}
-
-// Collisions is every position with more than one claim, in clockwise order.
-func (r *Ring) Collisions() []Collision {
-	var all []Collision
-	for i := 0; i < len(r.tokens); {
-		j := i + 1
-		for j < len(r.tokens) && r.tokens[j].Pos == r.tokens[i].Pos {
-			j++
-		}
-		if j-i > 1 {
-			all = append(all, Collision{r.tokens[i].Pos, r.tokens[i:j:j]})
-		}
-		i = j
-	}
-	return all
 }

@@ -13,73 +13,196 @@ type Move struct {
 // Turn is the length as a part of the whole turn, in (0, 1].
 func (m Move) Turn() float64 { return Arc{Start: m.Start, End: m.End}.Turn() }
 
-// Diff is the exact arcs that change owner from a to b, in clockwise order and
-// each as long as it can be. Nodes are the same when their names are. It needs
-// no keys and compares positions only: rings of two schemes can be compared,
-// but a key then has two positions.
+// Diff is the exact arcs that change owner from a to b, in ascending order of
+// End and each as long as it can be. Nodes are the same when their names are.
+// It needs no keys and compares positions only: rings of two schemes can be
+// compared, but a key then has two positions.
 //
 // Rings of different widths are compared at the full 64 bits: a position
-// belongs to what its top bits belong to.
+// belongs to what its top bits belong to. [DiffBits] is the width that the
+// moves are in.
+//
+// Where the rings differ by one node it takes time in proportion to that
+// node's vnodes alone, otherwise to those of both rings.
 func Diff(a, b *Ring) []Move {
-	cuts := map[Pos]bool{}
-	for _, r := range []*Ring{a, b} {
-		for arc := range r.Arcs() {
-			cuts[arc.End+r.fill(a, b)] = true
+	if a == b {
+		return nil
+	}
+	if x, ok := oneMore(a, b); ok {
+		if moves, ok := diffOne(a, b, x); ok {
+			return moves
 		}
 	}
-	ends := sorted(cuts)
-	var all []Move
-	for _, end := range ends {
-		m := Move{End: end, From: a.nodeAt(end), To: b.nodeAt(end)}
-		if n := len(all); n > 0 && all[n-1].From == m.From && all[n-1].To == m.To {
-			all[n-1].End = end
-		} else {
-			all = append(all, m)
+	if x, ok := oneMore(b, a); ok {
+		if moves, ok := diffOne(b, a, x); ok {
+			for i := range moves {
+				moves[i].From, moves[i].To = moves[i].To, moves[i].From
+			}
+			return moves
 		}
 	}
-	if n := len(all); n > 1 && all[0].From == all[n-1].From && all[0].To == all[n-1].To {
-		all = all[:n-1]
-	}
-	for i := range all {
-		all[i].Start = all[(i+len(all)-1)%len(all)].End
-	}
-	moves := all[:0]
-	for _, m := range all {
-		if name(a, m.From) != name(b, m.To) {
-			moves = append(moves, m)
-		}
-	}
-	return moves
+	return diffAll(a, b)
 }
 
-// fill is what to add to an arc's end so that ends of a and b compare.
-func (r *Ring) fill(a, b *Ring) Pos {
+// DiffBits is the width of the moves between two rings: their own if it is the
+// same, else 64.
+func DiffBits(a, b *Ring) int {
 	if a.bits == b.bits {
-		return 0
+		return a.bits
 	}
-	return Pos(1)<<(64-r.bits) - 1
+	return 64
 }
 
-func (r *Ring) nodeAt(p Pos) int32 {
-	t, ok := r.OwnerAt(p)
-	if !ok {
-		return -1
+// diffAll is Diff by merging the stretches of both rings.
+func diffAll(a, b *Ring) []Move {
+	if a.usable == 0 && b.usable == 0 {
+		return nil
 	}
-	return t.Node
+	width := DiffBits(a, b)
+	x, y := newSweep(a, width), newSweep(b, width)
+	d := differ{same: sameNodes(a, b)}
+	for x.left || y.left {
+		end := min(x.end, y.end)
+		d.add(end, x.node, y.node)
+		if x.end == end {
+			x.advance()
+		}
+		if y.end == end {
+			y.advance()
+		}
+	}
+	return d.close()
 }
 
-func name(r *Ring, i int32) string {
-	if i < 0 {
-		return ""
-	}
-	return r.cfg.Nodes[i].Name
+// sweep goes over the stretches of a ring in ascending order of their ends.
+type sweep struct {
+	r     *Ring
+	first int
+	i     int
+	fill  Pos // what makes an end one of a wider ring
+	left  bool
+	end   Pos
+	node  int32
 }
 
-func sorted(set map[Pos]bool) []Pos {
-	all := make([]Pos, 0, len(set))
-	for p := range set {
-		all = append(all, p)
+func newSweep(r *Ring, width int) sweep {
+	if r.usable == 0 {
+		return sweep{end: ^Pos(0), node: -1}
 	}
-	slices.Sort(all)
-	return all
+	first := r.first()
+	s := sweep{r: r, first: first, i: first, left: true}
+	if width > r.bits {
+		s.fill = ^r.mask
+	}
+	s.end, s.node = r.end(first)+s.fill, r.server(first)
+	return s
+}
+
+// advance goes to the next stretch, and after the last one to what is left of
+// the circle: the first one's beginning.
+func (s *sweep) advance() {
+	if !s.left {
+		return
+	}
+	s.i = s.r.next(s.i)
+	s.node = s.r.server(s.i)
+	if s.i == s.first {
+		s.left, s.end = false, ^Pos(0)
+		return
+	}
+	s.end = s.r.end(s.i) + s.fill
+}
+
+// differ puts pieces with the same two owners together, around the circle too,
+// and keeps those where the owners differ.
+type differ struct {
+	same   []int32 // for each node of a its index in b, or -1
+	moves  []Move
+	piece  Move // the one that may still grow
+	pieces int
+	first  Move
+}
+
+func (d *differ) add(end Pos, from, to int32) {
+	if d.pieces > 0 {
+		if d.piece.From == from && d.piece.To == to {
+			d.piece.End = end
+			return
+		}
+		d.flush()
+	}
+	d.piece = Move{d.piece.End, end, from, to}
+	d.pieces++
+}
+
+// flush keeps a piece that moves.
+func (d *differ) flush() {
+	if d.pieces == 1 {
+		d.first = d.piece
+	}
+	if d.moved(d.piece) {
+		d.moves = append(d.moves, d.piece)
+	}
+}
+
+func (d *differ) moved(m Move) bool {
+	if m.From < 0 || m.To < 0 {
+		return true
+	}
+	return d.same[m.From] != m.To
+}
+
+// close gives the moves, with the first one's start put right.
+func (d *differ) close() []Move {
+	d.flush()
+	if !d.moved(d.first) {
+		return d.moves
+	}
+	last := d.piece
+	if n := len(d.moves); d.pieces > 1 && last.From == d.first.From && last.To == d.first.To {
+		d.moves[0].Start = last.Start
+		return d.moves[:n-1]
+	}
+	d.moves[0].Start = last.End
+	return d.moves
+}
+
+// sameNodes is for each node of a its index in b, or -1. It takes names in the
+// same order for granted as long as they are.
+func sameNodes(a, b *Ring) []int32 {
+	x, y := a.cfg.Nodes, b.cfg.Nodes
+	same := make([]int32, len(x))
+	var at map[string]int32
+	for i := range x {
+		if at == nil {
+			if i < len(y) && y[i].Name == x[i].Name {
+				same[i] = int32(i)
+				continue
+			}
+			at = make(map[string]int32, len(y)-min(i, len(y)))
+			for j := min(i, len(y)); j < len(y); j++ {
+				at[y[j].Name] = int32(j)
+			}
+		}
+		j, ok := at[x[i].Name]
+		if !ok {
+			j = -1
+		}
+		same[i] = j
+	}
+	return same
+}
+
+// oneMore says whether b is a with one node more and nothing else changed, and
+// which one. Only where a node's positions depend on nothing else does that
+// tell how the rings differ.
+func oneMore(a, b *Ring) (x int, ok bool) {
+	p, q := a.cfg.Nodes, b.cfg.Nodes
+	if len(q) != len(p)+1 || a.bits != b.bits || !sameRules(&a.cfg, &b.cfg) {
+		return 0, false
+	}
+	for x < len(p) && p[x] == q[x] {
+		x++
+	}
+	return x, slices.Equal(p[x:], q[x+1:])
 }

@@ -1,9 +1,6 @@
 package ring
 
-import (
-	"fmt"
-	"math"
-)
+import "math"
 
 // Pos is a position on the circle in units of 2^-64 turn, clockwise from the
 // top. Arithmetic wraps. A scheme of fewer bits uses the top ones.
@@ -36,20 +33,15 @@ type Token struct {
 const MaxVNodes = 1 << 24
 
 // Points is the number of vnodes of a node of this weight where a node of
-// weight 1 has vnodes: the nearest whole number, and at least one.
+// weight 1 has vnodes: the nearest whole number, and at least one. Weight 0
+// stands for 1. More than MaxVNodes is given as MaxVNodes+1, too many for any ring.
 func Points(weight float64, vnodes int) int {
+	return int(min(points(weight, vnodes), MaxVNodes+1))
+}
+
+func points(weight float64, vnodes int) float64 {
 	if weight == 0 {
 		weight = 1
 	}
-	return max(1, int(math.Round(weight*float64(vnodes))))
-}
-
-func (n Node) check() error {
-	switch {
-	case n.Name == "":
-		return fmt.Errorf("ring: a node without a name, want at least one character")
-	case math.IsNaN(n.Weight) || math.IsInf(n.Weight, 0) || n.Weight < 0:
-		return fmt.Errorf("ring: node %q has weight %v, want a finite number above 0", n.Name, n.Weight)
-	}
-	return nil
+	return max(1, math.Round(weight*float64(vnodes)))
 }

@@ -1,78 +1,61 @@
 package ring
 
-import (
-	"fmt"
-	"slices"
-	"sort"
-)
+import "fmt"
 
 // Config is what a ring is built from. The zero value of every field but
-// Nodes is a sensible default; VNodes 0 is an error.
+// VNodes is a sensible default: the library's own scheme at its full width,
+// the lowest name owning a collision, names compared by bytes, no nodes.
 type Config struct {
 	Scheme Scheme    // nil is [Own]
-	VNodes int       // vnodes of a node of weight 1, 1 to 2^24
+	VNodes int       // vnodes of a node of weight 1, 1 to [MaxVNodes]
 	Bits   int       // 3 to 64; 0, or more than the scheme has, is the scheme's width
 	Tie    Tie       // which claim to a position owns it
 	Order  NameOrder // how Tie compares names
 	Nodes  []Node    // in the order in which they joined
 }
 
-// Ring is an immutable ring of nodes. Build it with New.
+// Ring is an immutable ring of nodes. Build it with [New]; the zero value is
+// of no use. All methods may be called concurrently.
+//
+// It takes 12 bytes a vnode and at most 6 more for the index, and 4 more while
+// some node is down. (Where one node's vnode number and the number of nodes
+// together need more than 32 bits it takes 4 more still.)
 type Ring struct {
-	cfg    Config
-	bits   int
-	tokens []Token // sorted by position, then by the tie rule
+	cfg  Config
+	bits int
+	own  bool // the scheme is Own, whose hash is called directly
+
+	mask    Pos // keeps the top bits of a position
+	step    Pos // what makes "at or after" find "strictly after"
+	nearest bool
+
+	pos   []Pos    // ascending; behind the last claim one more, the highest position
+	claim []uint32 // node<<shift | replica, beside pos; equal positions in the order of the tie rule
+	rep   []uint32 // the replicas, where they do not fit into claim (shift is then 0); else nil
+	shift uint
+	index []uint32 // for each stretch of 2^top positions, the first claim in or after it
+	top   uint
+
+	count  []int32  // vnodes of each node
+	serve  []uint32 // while some node is down: for each claim the one that serves in its place
+	zone   []int32  // a small number for each node's zone; nil if all are in one
+	usable int      // nodes that are up and have a vnode
+	zones  int      // zones of those
 }
 
 // New builds a ring. Its errors say which part of the configuration is wrong.
+// The nodes are copied.
 func New(cfg Config) (*Ring, error) {
-	if cfg.Scheme == nil {
-		cfg.Scheme = Own
-	}
-	bits := cfg.Scheme.Bits()
-	if cfg.Bits != 0 && cfg.Bits < bits {
-		bits = cfg.Bits
-	}
-	if cfg.Bits != 0 && (cfg.Bits < 3 || cfg.Bits > 64) {
-		return nil, fmt.Errorf("ring: %d bits, want 3 to 64", cfg.Bits)
-	}
-	if cfg.VNodes < 1 || cfg.VNodes > MaxVNodes {
-		return nil, fmt.Errorf("ring: %d vnodes a node, want 1 to %d", cfg.VNodes, MaxVNodes)
-	}
-	seen := map[string]bool{}
-	for _, n := range cfg.Nodes {
-		if err := n.check(); err != nil {
-			return nil, err
-		}
-		if seen[n.Name] {
-			return nil, fmt.Errorf("ring: two nodes are named %q, want names that differ", n.Name)
-		}
-		seen[n.Name] = true
-	}
-	cfg.Nodes = slices.Clone(cfg.Nodes)
-	tokens, err := cfg.Scheme.Place(cfg.Nodes, cfg.VNodes)
+	r, err := prepare(cfg)
 	if err != nil {
 		return nil, err
 	}
-	r := &Ring{cfg: cfg, bits: bits, tokens: slices.Clone(tokens)}
-	for i := range r.tokens {
-		r.tokens[i].Pos = r.cut(r.tokens[i].Pos)
+	if err := r.build(); err != nil {
+		return nil, err
 	}
-	sort.SliceStable(r.tokens, func(i, j int) bool { return r.before(r.tokens[i], r.tokens[j]) })
+	r.settle()
 	return r, nil
 }
-
-func (r *Ring) before(a, b Token) bool {
-	if a.Pos != b.Pos {
-		return a.Pos < b.Pos
-	}
-	if a.Node == b.Node {
-		return a.Replica < b.Replica
-	}
-	return r.cfg.Nodes[a.Node].Name < r.cfg.Nodes[b.Node].Name
-}
-
-func (r *Ring) cut(p Pos) Pos { return p &^ (Pos(1)<<(64-r.bits) - 1) }
 
 // Config is what the ring was built from; its Nodes must not be changed.
 func (r *Ring) Config() Config { return r.cfg }
@@ -84,46 +67,101 @@ func (r *Ring) Bits() int { return r.bits }
 func (r *Ring) Nodes() []Node { return r.cfg.Nodes }
 
 // Len is the number of vnodes, every claim counted.
-func (r *Ring) Len() int { return len(r.tokens) }
+func (r *Ring) Len() int { return len(r.claim) }
+
+// VNodes is the number of vnodes of a node, given by its index in Nodes.
+func (r *Ring) VNodes(node int) int { return int(r.count[node]) }
 
 // At is the i-th claim in the order of positions, 0 <= i < Len; claims to one
 // position follow each other in the order of the tie rule.
-func (r *Ring) At(i int) Token { return r.tokens[i] }
+func (r *Ring) At(i int) Token {
+	c := r.claim[i]
+	t := Token{r.pos[i], int32(c >> (r.shift & 31)), int32(c & (1<<(r.shift&31) - 1))}
+	if r.rep != nil {
+		t.Replica = int32(r.rep[i])
+	}
+	return t
+}
+
+// node is the node of claim i.
+func (r *Ring) node(i int) int32 { return int32(r.claim[i] >> (r.shift & 31)) }
 
 // Index is the index in Nodes of the node of that name.
 func (r *Ring) Index(name string) (int, bool) {
-	i := slices.IndexFunc(r.cfg.Nodes, func(n Node) bool { return n.Name == name })
-	return i, i >= 0
-}
-
-// With is the ring and one more node. A name already on the ring is an error.
-func (r *Ring) With(n Node) (*Ring, error) {
-	cfg := r.cfg
-	cfg.Nodes = append(slices.Clone(cfg.Nodes), n)
-	return New(cfg)
-}
-
-// Without is the ring without the node of that name. For a name that is not on
-// the ring it gives r itself and an error.
-func (r *Ring) Without(name string) (*Ring, error) {
-	i, ok := r.Index(name)
-	if !ok {
-		return r, fmt.Errorf("ring: no node %q to remove", name)
+	for i := range r.cfg.Nodes {
+		if r.cfg.Nodes[i].Name == name {
+			return i, true
+		}
 	}
-	cfg := r.cfg
-	cfg.Nodes = slices.Delete(slices.Clone(cfg.Nodes), i, i+1)
-	return New(cfg)
+	return -1, false
 }
 
-// Change is the ring with another weight, zone or state for the node of n's
-// name, which keeps its place in the order of joining.
-func (r *Ring) Change(n Node) (*Ring, error) {
-	i, ok := r.Index(n.Name)
-	if !ok {
-		return r, fmt.Errorf("ring: no node %q to change", n.Name)
+// String is a summary such as "ringscope ring of 4 nodes, 400 vnodes, 64 bits".
+func (r *Ring) String() string {
+	return fmt.Sprintf("%s ring of %d nodes, %d vnodes, %d bits", r.cfg.Scheme.Name(), len(r.cfg.Nodes), r.Len(), r.bits)
+}
+
+// settle derives from the claims and the nodes what lookups and walks need.
+func (r *Ring) settle() {
+	r.usable, r.zones, r.zone, r.serve = 0, 0, nil, nil
+	r.settleZones()
+	for i := range r.cfg.Nodes {
+		if r.cfg.Nodes[i].Down {
+			r.settleDown()
+			return
+		}
 	}
-	cfg := r.cfg
-	cfg.Nodes = slices.Clone(cfg.Nodes)
-	cfg.Nodes[i] = n
-	return New(cfg)
+}
+
+// settleZones numbers the zones and counts what is usable.
+func (r *Ring) settleZones() {
+	number := map[string]int32{}
+	used := make([]bool, 0, 1)
+	last := int32(-1)
+	for i := range r.cfg.Nodes {
+		n := &r.cfg.Nodes[i]
+		if last < 0 || n.Zone != r.cfg.Nodes[i-1].Zone {
+			z, ok := number[n.Zone]
+			if !ok {
+				z = int32(len(number))
+				number[n.Zone] = z
+				used = append(used, false)
+				if z == 1 {
+					r.zone = make([]int32, len(r.cfg.Nodes))
+				}
+			}
+			last = z
+		}
+		if r.zone != nil {
+			r.zone[i] = last
+		}
+		if !n.Down && r.count[i] > 0 {
+			r.usable++
+			if !used[last] {
+				used[last] = true
+				r.zones++
+			}
+		}
+	}
+}
+
+// settleDown finds for each claim the one that serves in its place: itself, or
+// the next one of a node that is up.
+func (r *Ring) settleDown() {
+	if r.usable == 0 {
+		return
+	}
+	n := len(r.claim)
+	r.serve = make([]uint32, n)
+	next := uint32(0)
+	for round := range 2 { // the first round is for the claim that serves beyond 0
+		for i := n - 1; i >= 0; i-- {
+			if !r.cfg.Nodes[r.node(i)].Down {
+				next = uint32(i)
+			}
+			if round == 1 {
+				r.serve[i] = next
+			}
+		}
+	}
 }

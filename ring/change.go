@@ -1,0 +1,196 @@
+package ring
+
+import (
+	"fmt"
+	"slices"
+)
+
+// With is the ring and one more node, the last of its Nodes. A name that is on
+// the ring already gives r itself and an error, as does any other fault.
+func (r *Ring) With(n Node) (*Ring, error) {
+	if _, ok := r.Index(n.Name); ok {
+		return r, fmt.Errorf("ring: node %q is on the ring already, want another name", n.Name)
+	}
+	nodes := append(slices.Clip(r.cfg.Nodes), n)
+	return r.edit(nodes, -1, len(nodes)-1)
+}
+
+// Without is the ring without the node of that name. For a name that is not on
+// the ring it gives r itself and an error.
+func (r *Ring) Without(name string) (*Ring, error) {
+	i, ok := r.Index(name)
+	if !ok {
+		return r, fmt.Errorf("ring: no node %q to remove", name)
+	}
+	return r.edit(slices.Delete(slices.Clone(r.cfg.Nodes), i, i+1), i, -1)
+}
+
+// Change is the ring with another weight, zone, attribute or state for the
+// node of n's name, which keeps its place in the order of joining. For a name
+// that is not on the ring, or any other fault, it gives r itself and an error.
+func (r *Ring) Change(n Node) (*Ring, error) {
+	i, ok := r.Index(n.Name)
+	if !ok {
+		return r, fmt.Errorf("ring: no node %q to change", n.Name)
+	}
+	nodes := slices.Clone(r.cfg.Nodes)
+	was := nodes[i]
+	nodes[i] = n
+	if was.Down = n.Down; was == n {
+		return r.editDown(nodes)
+	}
+	return r.edit(nodes, i, i)
+}
+
+// editDown is the ring with nodes that differ in who is down.
+func (r *Ring) editDown(nodes []Node) (*Ring, error) {
+	if _, ok := r.cfg.Scheme.(Placer); !ok {
+		return r.rebuild(nodes) // such a scheme may leave nodes out that are down
+	}
+	next := *r
+	next.cfg.Nodes = nodes
+	next.settle()
+	return &next, nil
+}
+
+// edit is the ring with other nodes: the claims of the old node drop go, the
+// new node add gets its own; -1 is none. Where the scheme allows it, what
+// stays is merged with what comes, and the result is what New would give.
+func (r *Ring) edit(nodes []Node, drop, add int) (*Ring, error) {
+	p, ok := r.cfg.Scheme.(Placer)
+	if !ok || r.cfg.Tie == Probe || r.rep != nil {
+		return r.rebuild(nodes)
+	}
+	next := *r
+	next.cfg.Nodes = nodes
+	next.count = slices.Clone(r.count)
+	var more run
+	if add >= 0 {
+		if err := nodes[add].check(); err != nil {
+			return r, err
+		}
+		if err := next.cfg.checkSize(); err != nil {
+			return r, err
+		}
+		var err error
+		if more, err = next.placeOne(p, add); err != nil {
+			return r, err
+		}
+		if len(more.pos) > 1<<r.shift || len(nodes) > 1<<(32-r.shift) {
+			return r.rebuild(nodes) // claims must be packed anew
+		}
+	}
+	size := len(r.claim) + len(more.pos)
+	if drop >= 0 {
+		size -= int(r.count[drop])
+	}
+	if size > MaxVNodes {
+		return r, fmt.Errorf("ring: %d vnodes in all, want at most %d", size, MaxVNodes)
+	}
+	switch {
+	case add < 0:
+		next.count = slices.Delete(next.count, drop, drop+1)
+	case drop < 0:
+		next.count = append(next.count, int32(len(more.pos)))
+	default:
+		next.count[add] = int32(len(more.pos))
+	}
+	next.merge(r, paddedRun(size), more, drop, add < 0)
+	next.index, next.top = newIndex(next.pos[:size], next.bits)
+	next.settle()
+	return &next, nil
+}
+
+// rebuild is edit from nothing.
+func (r *Ring) rebuild(nodes []Node) (*Ring, error) {
+	cfg := r.cfg
+	cfg.Nodes = nodes
+	next, err := New(cfg)
+	if err != nil {
+		return r, err
+	}
+	return next, nil
+}
+
+// placeOne is the claims of node i, sorted.
+func (r *Ring) placeOne(p Placer, i int) (run, error) {
+	pos, err := r.cfg.placeNode(make([]Pos, 0, Points(r.cfg.Nodes[i].Weight, r.cfg.VNodes)), p, i)
+	if err != nil {
+		return run{}, err
+	}
+	placed := run{pos, make([]uint32, len(pos))}
+	for k := range pos {
+		pos[k] &= r.mask
+		replica := k
+		if r.cfg.Tie == LastAdded {
+			replica = len(pos) - 1 - k
+		}
+		placed.claim[k] = uint32(i)<<r.shift | uint32(replica)
+	}
+	sorted := newRun(len(pos))
+	sortRun(sorted, placed, r.bits)
+	return sorted, nil
+}
+
+// merge fills next with the claims of old but those of node drop, and with
+// more, which is sorted. Nodes behind drop count one less if renumber is set.
+func (next *Ring) merge(old *Ring, to, more run, drop int, renumber bool) {
+	m := merger{to: to, old: old, drop: uint32(drop)}
+	if renumber {
+		m.less = 1 << old.shift
+	}
+	for k, p := range more.pos {
+		t := next.unpacked(p, more.claim[k])
+		i := max(old.lower(p), m.from)
+		for i < len(old.claim) && old.pos[i] == p {
+			if s := old.At(i); int(s.Node) != drop && next.cfg.before(t, s) {
+				break
+			}
+			i++
+		}
+		m.copy(i)
+		to.pos[m.at], to.claim[m.at] = p, more.claim[k]
+		m.at++
+	}
+	m.copy(len(old.claim))
+	next.pos, next.claim = to.pos[:len(to.pos)+1], to.claim
+}
+
+// unpacked is a claim written out.
+func (r *Ring) unpacked(p Pos, c uint32) Token {
+	return Token{p, int32(c >> r.shift), int32(c & (1<<r.shift - 1))}
+}
+
+// merger copies old claims in stretches.
+type merger struct {
+	to       run
+	at, from int // how far to and old are done
+	old      *Ring
+	drop     uint32 // node to leave out; none has the number 2^32-1
+	less     uint32 // what claims of nodes behind drop are less by
+}
+
+// copy copies the old claims up to end.
+func (m *merger) copy(end int) {
+	from := m.from
+	m.from = end
+	pos, claim := m.old.pos[from:end], m.old.claim[from:end]
+	if m.drop == ^uint32(0) {
+		copy(m.to.pos[m.at:], pos)
+		m.at += copy(m.to.claim[m.at:], claim)
+		return
+	}
+	at, shift := m.at, m.old.shift&31
+	for i, c := range claim {
+		n := c >> shift
+		if n == m.drop {
+			continue
+		}
+		if n > m.drop {
+			c -= m.less
+		}
+		m.to.pos[at], m.to.claim[at] = pos[i], c
+		at++
+	}
+	m.at = at
+}

@@ -1,0 +1,60 @@
+package ring
+
+import (
+	"reflect"
+	"slices"
+)
+
+// sameRules says whether two configurations place and rank the vnodes of equal
+// nodes alike, each node for itself.
+func sameRules(a, b *Config) bool {
+	_, placer := a.Scheme.(Placer)
+	return placer && a.VNodes == b.VNodes && a.Tie == b.Tie && a.Order == b.Order && a.Tie != Probe &&
+		reflect.ValueOf(a.Scheme).Comparable() && reflect.ValueOf(b.Scheme).Comparable() && a.Scheme == b.Scheme
+}
+
+// diffOne is Diff where b is a and node x. All that moves is what x owns, and
+// it comes from the owner before, of which there is one for each stretch. That
+// does not hold where stretches end between vnodes or pass to another node.
+func diffOne(a, b *Ring, x int) (moves []Move, ok bool) {
+	if a.usable == 0 || a.serve != nil || b.serve != nil || a.nearest {
+		return nil, false
+	}
+	placed, err := b.placeOne(b.cfg.Scheme.(Placer), x)
+	if err != nil {
+		return nil, false
+	}
+	for k, p := range placed.pos {
+		if k > 0 && placed.pos[k-1] == p {
+			continue
+		}
+		i := b.lower(p)
+		if b.pos[i] != p || int(b.node(i)) != x {
+			continue // another node's claim comes first
+		}
+		m := Move{b.end(b.prev(i)), b.end(i), a.server(a.find(b.end(i))), int32(x)}
+		if n := len(moves); n > 0 && moves[n-1].End == m.Start && moves[n-1].From == m.From {
+			moves[n-1].End = m.End
+		} else {
+			moves = append(moves, m)
+		}
+	}
+	return aroundZero(moves), true
+}
+
+// aroundZero puts moves into ascending order of End and joins the last one
+// with the first one if they are one.
+func aroundZero(moves []Move) []Move {
+	n := len(moves)
+	if n < 2 {
+		return moves
+	}
+	if moves[0].End > moves[1].End { // strictly after: a vnode at 0 owns what lies before it
+		moves = append(slices.Delete(slices.Clone(moves), 0, 1), moves[0])
+	}
+	if last := moves[n-1]; last.End == moves[0].Start && last.From == moves[0].From {
+		moves[0].Start = last.Start
+		moves = moves[:n-1]
+	}
+	return moves
+}

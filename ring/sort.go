@@ -1,0 +1,108 @@
+package ring
+
+import "math/bits"
+
+// run is claims laid out flat: claim[i] stands at pos[i].
+type run struct {
+	pos   []Pos
+	claim []uint32
+}
+
+func (a run) part(i, j int) run { return run{a.pos[i:j], a.claim[i:j]} }
+
+func newRun(n int) run { return run{make([]Pos, n), make([]uint32, n)} }
+
+const (
+	// smallRun is the size up to which insertion beats another scatter.
+	smallRun = 24
+	// digitBits is the widest digit: 2^11 write streams still fit the caches.
+	digitBits = 11
+)
+
+// sorter is a stable radix sort from the top bits down. Positions are mixed
+// hashes as a rule, so that one or two scatters leave next to nothing to do
+// and insertion finishes; a bucket that stays large (clustered positions, or
+// many claims to one) is scattered again by its next bits, so that no input
+// costs more than one pass for every few of its bits.
+type sorter struct {
+	bits   uint       // significant top bits of a position
+	counts [][]uint32 // for each depth of the recursion
+}
+
+// sortRun sorts src by position into dst of the same length; equal positions
+// keep their order. Only the top width bits of positions may be set. What src
+// holds afterwards is of no use.
+func sortRun(dst, src run, width int) {
+	s := sorter{bits: uint(width)}
+	s.sort(dst, src, 0, 0)
+}
+
+// sort sorts claims whose positions agree in their first used bits.
+func (s *sorter) sort(dst, src run, used uint, depth int) {
+	n := len(src.pos)
+	if n <= smallRun || used >= s.bits {
+		copy(dst.pos, src.pos)
+		copy(dst.claim, src.claim)
+		insert(dst)
+		return
+	}
+	k := min(uint(bits.Len(uint(n))-1), digitBits, s.bits-used)
+	ends := s.scatter(dst, src, used, k, depth)
+	if used+k == s.bits {
+		return
+	}
+	start := 0
+	for _, e := range ends {
+		end := int(e)
+		if end-start > smallRun {
+			part, free := dst.part(start, end), src.part(start, end)
+			copy(free.pos, part.pos)
+			copy(free.claim, part.claim)
+			s.sort(part, free, used+k, depth+1)
+		}
+		start = end
+	}
+	insert(dst)
+}
+
+// scatter moves src to dst by k bits below the first used ones and gives the
+// end of each bucket.
+func (s *sorter) scatter(dst, src run, used, k uint, depth int) []uint32 {
+	for len(s.counts) <= depth {
+		s.counts = append(s.counts, make([]uint32, 1<<digitBits))
+	}
+	at := s.counts[depth][:1<<k]
+	clear(at)
+	down := 64 - k
+	for _, p := range src.pos {
+		at[p<<(used&63)>>(down&63)]++
+	}
+	sum := uint32(0)
+	for i, c := range at {
+		at[i] = sum
+		sum += c
+	}
+	claim := src.claim[:len(src.pos)]
+	for i, p := range src.pos {
+		slot := &at[p<<(used&63)>>(down&63)]
+		dst.pos[*slot], dst.claim[*slot] = p, claim[i]
+		*slot++
+	}
+	return at
+}
+
+// insert is a stable insertion sort: linear where little is out of place.
+func insert(a run) {
+	claim := a.claim[:len(a.pos)]
+	for i := 1; i < len(a.pos); i++ {
+		p := a.pos[i]
+		if a.pos[i-1] <= p {
+			continue
+		}
+		c, j := claim[i], i
+		for ; j > 0 && a.pos[j-1] > p; j-- {
+			a.pos[j], claim[j] = a.pos[j-1], claim[j-1]
+		}
+		a.pos[j], claim[j] = p, c
+	}
+}
