@@ -218,7 +218,7 @@ func (t *Timeline) Frame() Frame {
 	}
 	f.Step, f.Part = &t.sc.Steps[k], t.sc.At-float64(k)
 	if j := prior(t.sc.At); j >= 0 {
-		f.Prior, f.PriorChange = t.Snapshot(j), t.Change(j)
+		f.Prior, f.PriorChange, f.PriorStep = t.Snapshot(j), t.Change(j), &t.sc.Steps[j]
 	}
 	return f
 }
@@ -244,9 +244,10 @@ type Frame struct {
 	Step          *Step   // nil at the start
 	Part          float64 // 0 to 1, before easing
 
-	// Prior and PriorChange are the step that led to Before, from Prior, while
-	// Part is below PriorPart: what was still lit at its end goes out as this
-	// step begins. They are nil in the first step.
+	// The step that led to Before, from Prior, while Part is below PriorPart:
+	// what was still lit at its end goes out as this step begins. All are nil
+	// in the first step.
 	Prior       *Snapshot
 	PriorChange *Change
+	PriorStep   *Step
 }
