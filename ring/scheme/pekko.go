@@ -57,35 +57,50 @@ func (s *scalaHash) next() { s.a, s.b = s.a*5+0x7b7d159c, s.b*5+0x6bce6396 }
 
 func (s *scalaHash) sum() uint32 { return fmix32(s.h) }
 
-// scalaString hashes a string by its UTF-16 code units, two by two.
+// scalaUnits is a hash of UTF-16 code units under way, which are taken two by
+// two.
+type scalaUnits struct {
+	scalaHash
+	first uint32
+	odd   bool
+}
+
+func newScalaUnits(count uint32) scalaUnits {
+	return scalaUnits{scalaHash: newScalaHash(count * 0xf7ca7fd2)}
+}
+
+func (m *scalaUnits) unit(u uint32) {
+	if m.odd {
+		m.extend(m.first<<16 + u)
+		m.next()
+	}
+	m.first, m.odd = u, !m.odd
+}
+
+func (m *scalaUnits) sum() uint32 {
+	if m.odd {
+		m.extend(m.first)
+	}
+	return m.scalaHash.sum()
+}
+
+// scalaString hashes a string as UTF-16, as Java has it.
 func scalaString(s string) uint32 {
-	units := uint32(0)
+	count := uint32(0)
 	for _, c := range s {
-		units++
+		count++
 		if c > 0xffff {
-			units++
+			count++
 		}
 	}
-	m := newScalaHash(units * 0xf7ca7fd2)
-	var first uint32
-	odd := false
-	unit := func(u uint32) {
-		if odd {
-			m.extend(first<<16 + u)
-			m.next()
-		}
-		first, odd = u, !odd
-	}
+	m := newScalaUnits(count)
 	for _, c := range s {
 		if c > 0xffff { // a surrogate pair
-			unit(0xd800 + uint32(c-0x10000)>>10)
-			unit(0xdc00 + uint32(c-0x10000)&0x3ff)
+			m.unit(0xd800 + uint32(c-0x10000)>>10)
+			m.unit(0xdc00 + uint32(c-0x10000)&0x3ff)
 		} else {
-			unit(uint32(c))
+			m.unit(uint32(c))
 		}
-	}
-	if odd {
-		m.extend(first)
 	}
 	return m.sum()
 }

@@ -24,7 +24,8 @@ var redisInfo = Info{
 	},
 }
 
-// redis is the table of slots, slot i at position i of 2^14.
+// redis is the table of slots, slot i at position i of 2^14. A master that is
+// down and has slots is an error.
 type redis struct {
 	system
 	create int
@@ -81,11 +82,26 @@ func (s redis) Place(nodes []ring.Node, _ int) ([]ring.Token, error) {
 	if !given {
 		owner = redisCreated(nodes, s.create)
 	}
+	if err := redisDown(nodes, owner); err != nil {
+		return nil, err
+	}
 	all := make([]ring.Token, redisSlots)
 	for slot, n := range owner {
 		all[slot] = ring.Token{Pos: ring.Pos(slot) << 50, Node: n, Replica: int32(slot)}
 	}
 	return all, nil
+}
+
+// redisDown refuses a master that is down and has slots: unless it is told
+// otherwise (cluster-require-full-coverage no) Redis then serves no key at
+// all until a replica has taken over.
+func redisDown(nodes []ring.Node, owner []int32) error {
+	for slot, i := range owner {
+		if nodes[i].Down {
+			return fmt.Errorf("scheme redis: node %q is down and has slot %d, so Redis serves no key: want it up, as a replica that takes over is", nodes[i].Name, slot)
+		}
+	}
+	return nil
 }
 
 // redisGiven is the table that the nodes' attributes give, if any of them
