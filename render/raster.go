@@ -1,21 +1,184 @@
 package render
 
 import (
-	"errors"
+	"fmt"
 	"image"
-	"io"
+	"math"
+
+	"golang.org/x/image/vector"
 )
 
-// MaxSide is the most pixels a picture may have a side.
-const MaxSide = 16384
+const (
+	// MaxSide is the most pixels a picture may have a side.
+	MaxSide = 16384
+	// MaxPixels is the most pixels a picture in memory may have in all: 8K.
+	MaxPixels = 7680 * 4320
+)
 
-// Raster draws the scene at scale pixels a point.
+// Raster draws the scene at scale pixels a point. A scene without background
+// gives a transparent picture.
 func Raster(s *Scene, scale float64) (*image.RGBA, error) {
-	return nil, errors.New("render: Raster is not written yet")
+	w, h, err := pictureSize(s, scale)
+	if err != nil {
+		return nil, err
+	}
+	if w*h > MaxPixels {
+		return nil, fmt.Errorf("render: picture of %d×%d pixels in memory, want at most %d in all", w, h, MaxPixels)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	var c canvas
+	c.draw(s, scale, img)
+	return img, nil
 }
 
-// PNG writes the scene at scale pixels a point as a PNG picture that keeps
-// s.Desc.
-func PNG(w io.Writer, s *Scene, scale float64) error {
-	return errors.New("render: PNG is not written yet")
+// pictureSize is a picture's size in pixels, at least one a side.
+func pictureSize(s *Scene, scale float64) (w, h int, err error) {
+	if !(scale > 0) || math.IsInf(scale, 1) {
+		return 0, 0, fmt.Errorf("render: scale %v, want above 0", scale)
+	}
+	x, y := math.Round(float64(s.W)*scale), math.Round(float64(s.H)*scale)
+	if !(x >= 0 && x <= MaxSide && y >= 0 && y <= MaxSide) {
+		return 0, 0, fmt.Errorf("render: picture of %.0f×%.0f pixels, want at most %d a side", x, y, MaxSide)
+	}
+	return max(int(x), 1), max(int(y), 1), nil
 }
+
+// canvas draws scenes on pictures. It may be reused.
+type canvas struct {
+	img   *image.RGBA // whose bounds are the part of the scene to draw
+	scale float32
+	clip  image.Rectangle // in force, within img
+	clips []image.Rectangle
+	ink   ink
+	z     vector.Rasterizer
+	fill  image.Uniform
+	pts   []Point
+	ring  []Point
+	line  stroker
+	cover []float32
+}
+
+// ink is a premultiplied colour of 16 bits a channel.
+type ink struct{ r, g, b, a uint32 }
+
+// draw draws the part of the scene that lies in the picture's bounds, over
+// whatever the picture holds.
+func (c *canvas) draw(s *Scene, scale float64, img *image.RGBA) {
+	c.img, c.scale = img, float32(scale)
+	clear(img.Pix)
+	c.clip, c.clips = img.Rect, c.clips[:0]
+	if s.Background.A > 0 {
+		c.paint(s.Background)
+		c.box(float32(img.Rect.Min.X), float32(img.Rect.Min.Y), float32(img.Rect.Max.X), float32(img.Rect.Max.Y))
+	}
+	for i := range s.Ops {
+		c.op(s, &s.Ops[i])
+	}
+}
+
+func (c *canvas) op(s *Scene, op *Op) {
+	switch op.Kind {
+	case OpClip:
+		c.clips = append(c.clips, c.clip)
+		c.clip = c.clip.Intersect(pixels(op.X, op.Y, op.W, op.H, c.scale))
+		return
+	case OpUnclip:
+		if n := len(c.clips); n > 0 {
+			c.clip, c.clips = c.clips[n-1], c.clips[:n-1]
+		}
+		return
+	case OpDots:
+		c.dots(s.Dots[op.From:op.To])
+		return
+	}
+	if op.Color.A == 0 {
+		return
+	}
+	c.paint(op.Color)
+	k := c.scale
+	switch op.Kind {
+	case OpRect:
+		c.rect(op)
+	case OpRectLine:
+		c.rectLine(op)
+	case OpCircle:
+		c.disc(op.X*k, op.Y*k, op.R*k)
+	case OpCircleLine:
+		if half := op.Width / 2; half >= op.R {
+			c.disc(op.X*k, op.Y*k, (op.R+half)*k)
+		} else if half > 0 {
+			c.annulus(op.X*k, op.Y*k, (op.R-half)*k, (op.R+half)*k, 0, 1)
+		}
+	case OpSector:
+		if !op.empty() {
+			c.annulus(op.X*k, op.Y*k, max(op.R, 0)*k, op.R2*k, op.A0, op.A1)
+		}
+	case OpLine:
+		c.ring = append(c.ring[:0], Point{op.X, op.Y}, Point{op.W, op.H})
+		c.stroke(c.ring, op.Width)
+	case OpPoly:
+		c.pts = c.pts[:0]
+		for _, p := range s.Points[op.From:op.To] {
+			c.pts = append(c.pts, Point{p.X * k, p.Y * k})
+		}
+		c.polygons(len(c.pts))
+	case OpPolyline:
+		c.stroke(s.Points[op.From:op.To], op.Width)
+	case OpText:
+		c.text(s, op)
+	}
+}
+
+// paint sets the colour of what follows.
+func (c *canvas) paint(col Color) {
+	r, g, b, a := col.RGBA()
+	c.ink = ink{r, g, b, a}
+	c.fill.C = col
+}
+
+// start readies the path for a shape inside the box and returns the part of it
+// that shows. The path's origin is that part's left top corner.
+func (c *canvas) start(left, top, right, bottom float32) (image.Rectangle, bool) {
+	const most = 1 << 20
+	if !(left >= -most && top >= -most && right <= most && bottom <= most) {
+		return image.Rectangle{}, false // far away, or not a number
+	}
+	part := image.Rect(floor(left), floor(top), floor(right)+1, floor(bottom)+1).Intersect(c.clip)
+	if part.Empty() {
+		return part, false
+	}
+	c.z.Reset(part.Dx(), part.Dy())
+	return part, true
+}
+
+// finish fills the path.
+func (c *canvas) finish(part image.Rectangle) {
+	c.z.Draw(c.img, part, &c.fill, image.Point{})
+}
+
+// polygons fills c.pts, split into outlines of so many points each; the last
+// has the rest. Outlines that run against each other cut each other out.
+func (c *canvas) polygons(first int) {
+	if len(c.pts) < 3 {
+		return
+	}
+	part, ok := c.start(bounds(c.pts))
+	if !ok {
+		return
+	}
+	x, y := float32(part.Min.X), float32(part.Min.Y)
+	for i, p := range c.pts {
+		if i == 0 || i == first {
+			if i > 0 {
+				c.z.ClosePath()
+			}
+			c.z.MoveTo(p.X-x, p.Y-y)
+		} else {
+			c.z.LineTo(p.X-x, p.Y-y)
+		}
+	}
+	c.z.ClosePath()
+	c.finish(part)
+}
+
+func floor(v float32) int { return int(math.Floor(float64(v))) }
