@@ -127,7 +127,10 @@ func appendMoved(b []byte, c *scenario.Change, before, after *scenario.Snapshot)
 	case from >= 0:
 		b = append(append(b, ", all of them from "...), before.Ring.Nodes()[from].Name...)
 	}
-	if c.BetweenOld > 0 {
+	switch {
+	case c.BetweenOld == n:
+		b = append(b, ", all of them between nodes that stayed"...)
+	case c.BetweenOld > 0:
 		b = append(render.AppendInt(append(b, ", "...), c.BetweenOld), " of them between nodes that stayed"...)
 	}
 	b = render.AppendPercent(append(b, "; minimum "...), c.MinimumFraction)

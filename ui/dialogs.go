@@ -57,7 +57,7 @@ func (a *App) helpPanel() bool {
 	rows := len(shortcuts)
 	w := float32(400)
 	if wide {
-		rows, w = (rows+1)/2, 720
+		rows, w = (rows+1)/2, 760
 	}
 	in, closed := u.dialog("Keys", w, float32(rows)*row+84+36)
 	y := u.scrollArea("help", in, float32(rows)*row+36)
@@ -71,7 +71,7 @@ func (a *App) helpPanel() bool {
 			}
 		}
 		u.read(u.join("help/", s.keys), s.keys, s.does, Rect{x, at, room, row})
-		keys := min(room*0.46, 150)
+		keys := min(room*0.46, 140)
 		u.fit(x, at+row/2, keys, render.Start, render.Bold, smallSize, u.th.Text, s.keys)
 		u.fit(x+keys+8, at+row/2, room-keys-8, render.Start, render.Regular, bodySize, u.th.Dim, s.does)
 	}

@@ -49,7 +49,7 @@ func (a *App) pictureOptions() PictureOptions {
 
 func (a *App) exportPanel() bool {
 	u, p := &a.gui, &a.picture
-	in, closed := u.dialog("Export the picture", 480, 404)
+	in, closed := u.dialog("Export the picture", 480, 424)
 	y0 := u.scrollArea("export", Rect{in.X - 6, in.Y, in.W + 12, in.H}, 332)
 	in.Y = y0 + 4
 	h := max(u.small(), 34)

@@ -59,6 +59,7 @@ func (a *App) advance(dt float64) {
 	if h.playing && h.to < float64(a.tl.Len()) {
 		h.to++
 		h.rest = restSeconds / speeds[h.speed]
+		a.sayStep(int(h.to))
 		return
 	}
 	a.halt()

@@ -84,7 +84,7 @@ func (a *App) lessonHeight(w float32) float32 {
 	if a.lesson < 0 {
 		return 0
 	}
-	return 30 + float32(len(a.lessonLines(w)))*20 + 16
+	return 36 + float32(len(a.lessonLines(w)))*20 + 16
 }
 
 func (a *App) lessonSection(x, y, w float32) float32 {
@@ -98,7 +98,7 @@ func (a *App) lessonSection(x, y, w float32) float32 {
 		next := (a.lesson + 1) % len(lessons)
 		a.later(func() { a.openLesson(next) })
 	}
-	y += 30
+	y += 36
 	lines := a.lessonLines(w)
 	u.read("lesson/text", lessons[a.lesson].title, lessons[a.lesson].says, Rect{x, y, w, float32(len(lines)) * 20})
 	for _, l := range lines {
@@ -110,16 +110,13 @@ func (a *App) lessonSection(x, y, w float32) float32 {
 
 // lessonsHeight is the height of the list of lessons.
 func (a *App) lessonsHeight(w float32) float32 {
-	h := float32(len(lessons)) * 48
-	if a.lesson >= 0 {
-		h += float32(len(a.lessonLines(w-32)))*20 + 12
-	}
-	return h + 8
+	return a.lessonHeight(w) + float32(len(lessons))*48
 }
 
-// lessonsList lays out all lessons, what the open one says below its title.
+// lessonsList lays out what the open lesson says, and all lessons below.
 func (a *App) lessonsList(x, y, w float32) {
 	u := &a.gui
+	y = a.lessonSection(x, y, w)
 	for i := range lessons {
 		r := Rect{x, y, w, 44}
 		id := u.join("lesson/", lessons[i].title)
@@ -138,13 +135,5 @@ func (a *App) lessonsList(x, y, w float32) {
 			u.ring(id, r, radius)
 		}
 		y += 48
-		if i != a.lesson {
-			continue
-		}
-		for _, l := range a.lessonLines(w - 32) {
-			u.label(x+16, y+8, render.Start, render.Regular, bodySize, u.th.Dim, l)
-			y += 20
-		}
-		y += 12
 	}
 }

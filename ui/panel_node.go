@@ -77,6 +77,13 @@ func nextWeight(v float64, by int) float64 {
 func (a *App) nodeDetails(f scenario.Frame, i int, r Rect) {
 	u, n := &a.gui, a.nodeRow(f, i)
 	size := u.small()
+	if a.lay.coarse {
+		if c := a.point.cardOf(f, render.Target{Kind: render.NodeTarget, Node: n.name}); len(c.lines) > 0 {
+			u.read(u.join("facts/", n.name), c.title, c.text, Rect{r.X + 12, r.bottom() - 24, r.W - 24, 20})
+			u.fit(r.X+12, r.bottom()-14, r.W-24, render.Start, render.Regular, smallSize, u.th.Dim, c.lines[0])
+		}
+		r.H -= 24
+	}
 	x, y := r.X+12, r.midY()-size/2
 	step := func(kind string, ic icon, by int) {
 		to := nextWeight(n.weight, by)

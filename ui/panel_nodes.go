@@ -92,9 +92,18 @@ func (m *match) make(f scenario.Frame) {
 func (a *App) listHeight(f scenario.Frame) float32 {
 	h := float32(len(f.After.State.Nodes)) * a.rowHeight()
 	if a.chosenRow(f) >= 0 {
-		h += a.rowHeight()
+		h += a.detailsHeight()
 	}
 	return h
+}
+
+// detailsHeight is that of the line below the row that is chosen. Where a card
+// would cover the ring, what it says stands here too.
+func (a *App) detailsHeight() float32 {
+	if a.lay.coarse {
+		return a.rowHeight() + 24
+	}
+	return a.rowHeight()
 }
 
 func (a *App) rowHeight() float32 {
@@ -160,16 +169,16 @@ func (a *App) nodesList(f scenario.Frame, r Rect) {
 	if n == 0 && u.draw {
 		u.label(r.midX(), r.midY(), render.Middle, render.Regular, smallSize, u.th.Dim, "No nodes: nobody serves a key.")
 	}
-	first := int((r.Y-y0)/row) - 2
+	first := int((r.Y-y0)/row) - 3
 	last := int((r.bottom()-y0)/row) + 1
 	for i := max(0, first); i <= last && i < n; i++ {
 		at := Rect{r.X, y0 + float32(i)*row, r.W, row}
 		if open >= 0 && i > open {
-			at.Y += row
+			at.Y += a.detailsHeight()
 		}
 		a.nodeLine(f, i, at)
 		if i == open {
-			a.nodeDetails(f, i, Rect{r.X, at.bottom(), r.W, row})
+			a.nodeDetails(f, i, Rect{r.X, at.bottom(), r.W, a.detailsHeight()})
 		}
 	}
 	u.scrollEnd()
@@ -181,16 +190,16 @@ type columns struct{ name, weight, bar, count, cross Rect }
 func (a *App) columns(r Rect) (c columns) {
 	size := a.gui.small()
 	c.cross = Rect{r.right() - size, r.midY() - size/2, size, size}
-	c.count = Rect{c.cross.X - 64, r.Y, 60, r.H}
-	name := clamp(r.W*0.2, 84, 140)
-	weight := float32(0)
+	c.count = Rect{c.cross.X - 58, r.Y, 56, r.H}
+	c.name = Rect{r.X, r.Y + 2, 36 + clamp(r.W*0.2, 62, 140), r.H - 4}
+	c.weight = Rect{c.name.right(), r.midY() - 14, 0, 28}
+	gap := float32(4)
 	if !a.lay.coarse {
-		weight = 52
+		c.weight.W = 44
+		gap = 10
 	}
-	c.name = Rect{r.X, r.Y + 2, 36 + name, r.H - 4}
-	c.weight = Rect{c.name.right(), r.midY() - 14, weight, 28}
-	c.bar = Rect{c.weight.right() + 12, r.midY() - 5, 0, 10}
-	c.bar.W = max(0, c.count.X-12-c.bar.X)
+	c.bar = Rect{c.weight.right() + gap, r.midY() - 5, 0, 10}
+	c.bar.W = max(0, c.count.X-8-c.bar.X)
 	return c
 }
 

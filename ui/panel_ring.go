@@ -78,7 +78,7 @@ func (a *App) menuRow(r Rect, c combo, pick int) {
 	label := a.labelWidth(r.W)
 	u.label(r.X, r.midY(), render.Start, render.Regular, bodySize, u.th.Text, c.label)
 	h := max(u.small()-4, 30)
-	u.open(c, Rect{r.X + label, r.midY() - h/2, min(r.W-label, 320), h}, pick)
+	u.open(c, Rect{r.X + label + thumb, r.midY() - h/2, r.W - label - thumb, h}, pick)
 }
 
 // dial is a slider with the number that can be typed beside it.
@@ -121,7 +121,7 @@ func (a *App) number(r Rect, d dial) {
 	const typing = 96
 	h := u.small()
 	now := clamp(float64(d.now), d.lo, d.hi)
-	s := u.slide(d.slider, Rect{r.X + label, r.midY() - h/2, r.W - label - typing - 8, h}, now)
+	s := u.slide(d.slider, Rect{r.X + label, r.midY() - h/2, r.W - label - typing, h}, now)
 	switch {
 	case s.set:
 		a.later(func() { a.Do(a.dialStep(d.kind, int(s.to))) })
@@ -136,7 +136,7 @@ func (a *App) number(r Rect, d dial) {
 		})
 	}
 	w := u.write(field{id: u.join(d.id, "/typed"), label: u.join(d.label, ", typed"), value: d.text, font: render.Mono,
-		at: render.End, bare: true, off: d.off}, Rect{r.right() - typing, r.midY() - 14, typing, 28})
+		at: render.End, bare: true, off: d.off}, Rect{r.right() + fieldPad - typing, r.midY() - 14, typing, 28})
 	a.typed(d, w)
 }
 

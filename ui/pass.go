@@ -136,7 +136,7 @@ func (a *App) widePanel(f scenario.Frame) {
 	rest := 16 + a.lessonHeight(w) + 30 + 4 + 34 + gap + a.ringHeight() + gap + a.compareHeight() + 16
 	list := a.listHeight(f)
 	if room := r.H - rest; list > room {
-		list = max(room, min(list, 4*a.rowHeight()))
+		list = max(room, min(list, 8*a.rowHeight()))
 	}
 	list = max(list, 24)
 	y := u.scrollArea("panel", r, rest+list) + 16

@@ -66,6 +66,9 @@ func (a *App) drawCard(f scenario.Frame) {
 	if t.Kind == render.NoTarget || u.top != ground || !byMouse && t != a.point.pinned {
 		return
 	}
+	if a.lay.coarse && t.Kind == render.NodeTarget && t.Node == a.chosen {
+		return // it says so below its row
+	}
 	c := a.point.cardOf(f, t)
 	if c.title == "" {
 		if !byMouse {

@@ -31,12 +31,12 @@ func (a *App) ringPane(f scenario.Frame, r Rect) {
 	if !u.draw {
 		return
 	}
+	legend := a.legend(f, r)
 	a.ring.Draw(u.s, render.RingOptions{X: a.rim.X, Y: a.rim.Y, R: R, Theme: u.th, Frame: f, Focus: a.point.focus(),
+		Left: r.X + 2, Top: r.Y + 2, Right: r.right() - 2, Bottom: r.bottom() - 2,
+		CornerW: legend.W, CornerH: legend.H,
 		Labels: true, Large: a.lay.shape == presenter, Sentence: true})
 	a.stripMark()
-	if !a.lay.coarse && a.corner(188, 124) {
-		render.Legend(u.s, render.LegendOptions{X: r.X + 32, Y: r.Y + 28, Theme: u.th, Step: f.Step != nil, Collision: len(a.collisions(f.After)) > 0})
-	}
 	if u.seen && u.focus == "ring" && u.live() {
 		u.s.CircleLine(a.rim.X, a.rim.Y, R+3, 2, u.th.Accent)
 	}
@@ -52,6 +52,22 @@ func (a *App) pickRing(t render.Target) {
 		c := a.point.cardOf(a.tl.Frame(), p)
 		a.say(c.title + ": " + c.text + ".")
 	}
+}
+
+// legend draws what the marks mean into the corner, if the ring leaves it
+// free, and gives the room it takes from there.
+func (a *App) legend(f scenario.Frame, r Rect) Rect {
+	o := render.LegendOptions{X: r.X + 32, Y: r.Y + 28, Theme: a.gui.th, Size: smallSize, Step: f.Step != nil,
+		Collision: len(a.collisions(f.After)) > 0}
+	w := float32(200)
+	if a.lay.shape == presenter {
+		o.Size, o.Y, w = 16, r.Y+64, 260
+	}
+	if a.lay.coarse || !a.corner(w, o.Size*10) {
+		return Rect{}
+	}
+	h := render.Legend(a.gui.s, o)
+	return Rect{W: o.X - r.X + w, H: o.Y - r.Y + h}
 }
 
 // corner reports whether a box of that size in the ring's corner is clear of

@@ -64,7 +64,7 @@ func (u *gui) drawButton(b button, r Rect) {
 		u.outline(r, radius, 1, u.th.Border)
 	}
 	if b.icon != noIcon {
-		if b.look == ghostLook && !hover && !b.off {
+		if b.look == ghostLook && !hover && !b.off && b.icon != iconPlay && b.icon != iconPause {
 			ink = u.th.Dim
 		}
 		u.icon(b.icon, r.midX(), r.midY(), ink)

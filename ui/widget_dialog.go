@@ -109,6 +109,6 @@ func (u *gui) tabs(id string, texts []string, pick int, r Rect) int {
 		}
 		u.ring(tab, c.inset(4), radius)
 	}
-	u.line(0, r.bottom()-0.5, u.w, r.bottom()-0.5, 1, u.th.Hairline)
+	u.line(r.X, r.bottom()-0.5, r.right(), r.bottom()-0.5, 1, u.th.Hairline)
 	return pick
 }
