@@ -87,7 +87,7 @@ func (ls *labels) build(v *RingView, after *side, w, h float32) {
 		}
 		p := turnOf(b)
 		slot := after.snap.Slots[i]
-		if v.acts(slot) {
+		if slot == v.actor {
 			p += 2
 		}
 		if v.tints.lit[slot] {
@@ -141,8 +141,7 @@ func (ls *labels) place(v *RingView, t labelTry, name string, bounds box) {
 		for _, away := range [3]float32{0.6, 1.8, 3} {
 			n := ls.around(l, mid.Turn(), size, width, away*size)
 			n.text, n.name = text, name
-			corner := box{bounds.left, bounds.top, bounds.left + v.o.CornerW, bounds.top + v.o.CornerH}
-			if !n.box.within(bounds) || n.box.overlaps(corner) || n.box.distance(l.x, l.y) < l.R+1 || ls.taken(n.box) {
+			if !n.box.within(bounds) || n.box.distance(l.x, l.y) < l.R+1 || ls.taken(n.box) {
 				continue
 			}
 			n.color, n.lit = v.o.Theme.Node(int(t.slot)), v.tints.lit[t.slot]

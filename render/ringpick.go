@@ -170,7 +170,7 @@ func (v *RingView) keyPlace(k int) (x, y float32, ok bool) {
 	if f.Change != nil {
 		if j, is := movedIndex(f.Change, k); is {
 			m := v.movingKey(int32(k), f.Change.MovedFrom[j])
-			x, y, _ = m.place(&v.l, f.Part)
+			x, y, _, _ = m.place(&v.l, f.Part)
 			return x, y, true
 		}
 	}

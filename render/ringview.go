@@ -15,9 +15,6 @@ type RingOptions struct {
 	// Left, Top, Right and Bottom are what labels keep within. All zero is
 	// the whole scene.
 	Left, Top, Right, Bottom float32
-	// CornerW and CornerH are the size of what stands in the top left corner
-	// of those bounds, such as a legend: labels keep off it.
-	CornerW, CornerH float32
 }
 
 // RingView draws the ring. It keeps what does not change from frame to frame:
@@ -30,8 +27,12 @@ type RingView struct {
 	l     ringLayout
 	tints tints
 
+	actor       int32 // colour slot of the node that the step is about, -1 for none
+	actorBefore int32 // and the step before
+
 	band   band
 	before band
+	prior  band // of the step before, fading out
 	pins   pins
 	keys   keyLanes
 	marks  marks
@@ -43,13 +44,12 @@ type RingView struct {
 
 // ringKey is all that the kept parts depend on.
 type ringKey struct {
-	before, after            *scenario.Snapshot
+	before, after, prior     *scenario.Snapshot
 	change                   *scenario.Change
 	step                     *scenario.Step
 	theme                    *Theme
 	x, y, r, w, h            float32
 	left, top, right, bottom float32
-	cornerW, cornerH         float32
 	focus                    Target
 	labels, large, sentence  bool
 }
@@ -61,10 +61,9 @@ func (v *RingView) Draw(s *Scene, o RingOptions) {
 		return
 	}
 	key := ringKey{
-		before: o.Frame.Before, after: o.Frame.After, change: o.Frame.Change, step: o.Frame.Step,
+		before: o.Frame.Before, after: o.Frame.After, prior: o.Frame.Prior, change: o.Frame.Change, step: o.Frame.Step,
 		theme: o.Theme, x: o.X, y: o.Y, r: o.R, w: s.W, h: s.H,
 		left: o.Left, top: o.Top, right: o.Right, bottom: o.Bottom,
-		cornerW: o.CornerW, cornerH: o.CornerH,
 		focus: o.Focus, labels: o.Labels, large: o.Large, sentence: o.Sentence,
 	}
 	v.o = o
@@ -74,7 +73,10 @@ func (v *RingView) Draw(s *Scene, o RingOptions) {
 	}
 	part := o.Frame.Part
 	v.band.draw(s, v, part)
-	v.before.drawBefore(s, v, part)
+	v.before.drawBefore(s, v, 1)
+	if o.Frame.Prior != nil {
+		v.prior.drawBefore(s, v, sinking(part))
+	}
 	v.keys.draw(s, v, part)
 	v.pins.draw(s, v, part)
 	v.marks.draw(s, v, part)
@@ -95,9 +97,13 @@ func (v *RingView) build(w, h float32) {
 	}
 	v.l = layoutRing(o.X, o.Y, o.R, showsPlaces(f.After))
 	v.tints.build(*f, o.Theme, o.Focus)
+	v.actor, v.actorBefore = actor(f.Step, f.Before, f.After), actor(f.PriorStep, f.Prior, f.Before)
 	before, after := v.sides.of(f.Before), v.sides.of(f.After)
 	v.band.build(v, before, after)
 	v.before.buildBefore(v, before)
+	if f.Prior != nil {
+		v.prior.buildBefore(v, v.sides.of(f.Prior))
+	}
 	v.pins.build(v, before, after)
 	v.keys.build(v)
 	v.marks.build(v)

@@ -192,12 +192,19 @@ func (b *band) draw(s *Scene, v *RingView, part float64) {
 	}
 }
 
-func (b *band) drawBefore(s *Scene, v *RingView, part float64) {
+func (b *band) drawBefore(s *Scene, v *RingView, alpha float32) {
+	if alpha <= 0 {
+		return
+	}
 	s.Group("Who owned it before")
+	from := len(s.Ops)
 	if b.coarse {
 		b.drawColumns(s, &v.l, 1, false)
 	} else {
 		s.Ops = append(s.Ops, b.is...)
+	}
+	if alpha < 1 {
+		fadeOps(s.Ops[from:], alpha)
 	}
 	s.Ungroup()
 }
@@ -236,8 +243,12 @@ func appendFaded(s *Scene, ops []Op, a float32) {
 	}
 	from := len(s.Ops)
 	s.Ops = append(s.Ops, ops...)
-	for i := from; i < len(s.Ops); i++ {
-		s.Ops[i].Color = Fade(s.Ops[i].Color, a)
+	fadeOps(s.Ops[from:], a)
+}
+
+func fadeOps(ops []Op, a float32) {
+	for i := range ops {
+		ops[i].Color = Fade(ops[i].Color, a)
 	}
 }
 

@@ -8,6 +8,7 @@ type density struct {
 	on    bool
 	still []int32 // keys in each column that stay
 	gone  []int32 // keys that move away in this step
+	back  []int32 // keys that come back from the step before
 	was   []int32 // another set of keys or places: the columns before
 	color []Color
 	from  []Color
@@ -21,8 +22,10 @@ const columnKeys = 40
 func (d *density) build(v *RingView, k *keyLanes) {
 	f := v.o.Frame
 	n := min(columnsOf(v.l.key0), max(90, max(len(f.After.Pos), len(f.Before.Pos))/columnKeys))
-	d.still, d.gone, d.color, d.sum = sized(d.still, n), sized(d.gone, n), sized(d.color, n), sized(d.sum, n)
+	d.still, d.gone, d.back = sized(d.still, n), sized(d.gone, n), sized(d.back, n)
+	d.color, d.sum = sized(d.color, n), sized(d.sum, n)
 	clear(d.gone)
+	clear(d.back)
 	d.was = d.was[:0]
 	d.fill(v, f.After, d.still, d.color)
 	exchange := f.Change != nil && (glides(f) || f.Step.Kind == scenario.SetKeys)
@@ -40,8 +43,17 @@ func (d *density) build(v *RingView, k *keyLanes) {
 	if f.Change != nil {
 		for _, i := range f.Change.Moved {
 			c := columnAt(f.After, int(i), n)
-			d.gone[c]++
 			d.still[c]--
+			if int(i) >= len(k.lifted) || !k.lifted[i] {
+				d.gone[c]++
+			}
+		}
+	}
+	if f.PriorChange != nil && !exchange {
+		for _, i := range f.PriorChange.Moved {
+			if _, again := movedIndex(f.Change, int(i)); !again {
+				d.back[columnAt(f.Before, int(i), n)]++
+			}
 		}
 	}
 }
@@ -75,6 +87,9 @@ func (d *density) draw(s *Scene, v *RingView, part float64) {
 			c = Mix(d.from[i], d.color[i], float32(p))
 		} else if d.gone[i] > 0 {
 			h += float64(float64(d.gone[i]) * (1 - sweeping(a, part)))
+		}
+		if d.back[i] > 0 {
+			h -= float64(float64(d.back[i]) * float64(sinking(part)))
 		}
 		if h > 0 {
 			deep := float32(float32(h/float64(d.top)) * (l.key0 - l.key1))

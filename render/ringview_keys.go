@@ -18,24 +18,31 @@ type keyLanes struct {
 	going  []Dot // and those it takes away
 	dense  density
 
-	r0, r1 float32 // size of a point in its lane, and lifted
+	r0, r1, r2 float32 // size of a point in its lane, lifted, and by the step before
+
 	where  []int32 // of each key number, its index before; scratch
+	lifted []bool  // of each key before, whether the step before had lifted it
 }
 
-// movingKey changes owner: from its lane to the lane of moved keys.
+// movingKey changes owner: from its lane to the lane of moved keys. If the step
+// before had lifted it, it first sinks back.
 type movingKey struct {
-	sx, sy   float32 // direction
-	in, up   float32 // radius in its lane and lifted
-	pass     float32 // part of the step at which the front passes it
-	from, to Color
+	sx, sy        float32 // direction
+	in, up        float32 // radius in its lane and lifted
+	pass          float32 // part of the step at which the front passes it, or never
+	sinks         bool
+	from, lit, to Color // in its lane, sinking, moved
 }
+
+// never is the pass of a key that the step does not move.
+const never = 2
 
 // glidingKey has another position after the step.
 type glidingKey struct {
-	a, da    float64
-	in, up   float32
-	moved    bool
-	from, to Color
+	a, da         float64
+	in, up        float32
+	moved, sinks  bool
+	from, lit, to Color
 }
 
 // maxKeys is how many keys that stay are shown as points, maxMoved how many
@@ -61,22 +68,21 @@ func (k *keyLanes) build(v *RingView) {
 	n := max(len(f.Before.Pos), len(f.After.Pos))
 	lane := float64(l.key0*l.key0-l.key1*l.key1) * math.Pi
 	k.r0 = clamp(float32(math.Sqrt(lane*0.36/(math.Pi*float64(n+1)))), 0.62*l.unit, 1.7*l.unit)
-	moves := 0
-	if f.Change != nil {
-		moves = len(f.Change.Moved)
-	}
 	k.dense.on = n > maxKeys || float64(n) > lane/1.2
-	if k.dense.on {
-		moves = min(moves, maxMoved, int(lane/2))
-	}
-	up := float64(l.lift0*l.lift0-l.lift1*l.lift1) * math.Pi
-	k.r1 = clamp(float32(math.Sqrt(up*0.34/(math.Pi*float64(moves+1)))), max(0.85, 1.1*l.unit), 2.5*l.unit)
-	if k.dense.on {
-		k.dense.build(v, k)
-		k.sample(v, moves)
-		return
+	moves, before := k.shown(f.Change, lane), k.shown(f.PriorChange, lane)
+	k.r1, k.r2 = l.liftedSize(moves), l.liftedSize(before)
+	k.lifted = sized(k.lifted, len(f.Before.Pos))
+	clear(k.lifted)
+	if f.PriorChange != nil {
+		for _, i := range f.PriorChange.Moved {
+			k.lifted[i] = true
+		}
 	}
 	switch {
+	case k.dense.on:
+		k.dense.build(v, k)
+		k.sample(v, moves)
+		k.sampleBefore(v, before)
 	case f.Change == nil:
 		for i := range f.After.Pos {
 			k.still = append(k.still, k.point(v, f.After, i))
@@ -88,14 +94,36 @@ func (k *keyLanes) build(v *RingView) {
 	default:
 		next := 0
 		for i := range f.After.Pos {
-			if next < len(f.Change.Moved) && f.Change.Moved[next] == int32(i) {
+			switch {
+			case next < len(f.Change.Moved) && f.Change.Moved[next] == int32(i):
+				k.moved = append(k.moved, v.movingKey(int32(i), f.Change.MovedFrom[next]))
 				next++
-				continue
+			case i < len(k.lifted) && k.lifted[i]:
+				k.moved = append(k.moved, v.sinkingKey(f.After, i))
+			default:
+				k.still = append(k.still, k.point(v, f.After, i))
 			}
-			k.still = append(k.still, k.point(v, f.After, i))
 		}
-		k.sample(v, moves)
 	}
+}
+
+// shown is how many of the keys that a change moves are points.
+func (k *keyLanes) shown(c *scenario.Change, lane float64) int {
+	if c == nil {
+		return 0
+	}
+	n := len(c.Moved)
+	if k.dense.on {
+		n = min(n, maxMoved, int(lane/2))
+	}
+	return n
+}
+
+// liftedSize is the size of so many points in the lane of moved keys.
+func (l *ringLayout) liftedSize(n int) float32 {
+	lane := float64(l.lift0*l.lift0-l.lift1*l.lift1) * math.Pi
+	r := float32(math.Sqrt(lane * 0.34 / (math.Pi * float64(n+1))))
+	return clamp(r, max(0.85, 1.1*l.unit), 2.5*l.unit)
 }
 
 // point is a key at rest in its lane.
@@ -123,18 +151,41 @@ func (l *ringLayout) lifted(id int32) float32 {
 
 // sample makes want of the moved keys, evenly taken, into points.
 func (k *keyLanes) sample(v *RingView, want int) {
-	f := v.o.Frame
-	if f.Change == nil || want == 0 {
-		return
-	}
-	all, n := f.Change.Moved, len(f.Change.Moved)
 	for j := range want {
-		at := j
-		if want < n {
-			at = int(int64(j) * int64(n) / int64(want))
+		at := evenly(j, want, len(v.o.Frame.Change.Moved))
+		k.moved = append(k.moved, v.movingKey(v.o.Frame.Change.Moved[at], v.o.Frame.Change.MovedFrom[at]))
+	}
+}
+
+// sampleBefore adds the points that the step before had made, to sink.
+func (k *keyLanes) sampleBefore(v *RingView, want int) {
+	f := v.o.Frame
+	for j := range want {
+		i := f.PriorChange.Moved[evenly(j, want, len(f.PriorChange.Moved))]
+		if len(f.Before.Pos) == len(f.After.Pos) {
+			if _, again := movedIndex(f.Change, int(i)); again {
+				continue
+			}
 		}
-		i := all[at]
-		k.moved = append(k.moved, v.movingKey(i, f.Change.MovedFrom[at]))
+		k.moved = append(k.moved, v.sinkingKey(f.Before, int(i)))
+	}
+}
+
+func evenly(j, of, n int) int {
+	if of >= n {
+		return j
+	}
+	return int(int64(j) * int64(n) / int64(of))
+}
+
+// sinkingKey is a key that only the step before had moved.
+func (v *RingView) sinkingKey(s *scenario.Snapshot, i int) movingKey {
+	sx, sy := direction(keyTurn(s, s.Pos[i]))
+	slot := slotOf(s, s.Owners[i])
+	return movingKey{
+		sx: float32(sx), sy: float32(sy), in: v.l.inLane(s.ID[i]), up: v.l.lifted(s.ID[i]),
+		pass: never, sinks: true,
+		from: v.tints.of(v.tints.key, slot), lit: v.tints.of(v.tints.moved, slot), to: v.tints.of(v.tints.key, slot),
 	}
 }
 
@@ -146,9 +197,11 @@ func (v *RingView) movingKey(i, from int32) movingKey {
 	sx, sy := direction(keyTurn(s, p))
 	return movingKey{
 		sx: float32(sx), sy: float32(sy), in: v.l.inLane(id), up: v.l.lifted(id),
-		pass: float32(passTime(f, p)),
-		from: v.tints.of(v.tints.key, slotOf(f.Before, from)),
-		to:   v.tints.of(v.tints.moved, slotOf(s, s.Owners[i])),
+		pass:  float32(passTime(f, p)),
+		sinks: int(i) < len(v.keys.lifted) && v.keys.lifted[i],
+		from:  v.tints.of(v.tints.key, slotOf(f.Before, from)),
+		lit:   v.tints.of(v.tints.moved, slotOf(f.Before, from)),
+		to:    v.tints.of(v.tints.moved, slotOf(s, s.Owners[i])),
 	}
 }
 

@@ -14,11 +14,18 @@ func lift(pass float32, part float64) (way, bright float32) {
 	return float32(e + float64(float64(0.9*x)*float64(float64(1-x)*float64(1-x)))), float32(ease(2 * x))
 }
 
-func (m *movingKey) place(l *ringLayout, part float64) (x, y, bright float32) {
+// sinking is how much of what the step before had lifted is still up.
+func sinking(part float64) float32 { return float32(1 - ease(part/sinkTime)) }
+
+func (m *movingKey) place(l *ringLayout, part float64) (x, y, bright, glow float32) {
 	way, bright := lift(m.pass, part)
+	if m.sinks {
+		glow = sinking(part)
+		way = max(way, glow)
+	}
 	r := m.in + float32(way*(m.up-m.in))
 	x, y = l.polar(m.sx, m.sy, max(r, l.lift1))
-	return x, y, bright
+	return x, y, bright, glow
 }
 
 func (k *keyLanes) draw(s *Scene, v *RingView, part float64) {
@@ -31,19 +38,7 @@ func (k *keyLanes) draw(s *Scene, v *RingView, part float64) {
 	s.Dots = append(s.Dots, k.still...)
 	appendFadedDots(s, k.going, float32(1-ease(part*2)))
 	appendFadedDots(s, k.coming, float32(ease(part*2-1)))
-	for i := range k.glide {
-		g := &k.glide[i]
-		sx, sy := direction(g.a + float64(g.da*gliding(part)))
-		r, size, c := g.in, k.r0, g.from
-		if g.moved {
-			way := float32(ease((part - 0.45) / 0.5))
-			r += float32(way * (g.up - g.in))
-			size += float32(way * (k.r1 - k.r0))
-			c = Mix(g.from, g.to, way)
-		}
-		x, y := l.polar(float32(sx), float32(sy), r)
-		s.Dots = append(s.Dots, Dot{x, y, size, c})
-	}
+	k.drawGlide(s, l, part)
 	s.EndDots(from)
 	s.Ungroup()
 	if len(k.moved) == 0 {
@@ -53,15 +48,40 @@ func (k *keyLanes) draw(s *Scene, v *RingView, part float64) {
 	from = s.BeginDots()
 	for i := range k.moved {
 		m := &k.moved[i]
-		x, y, bright := m.place(l, part)
+		x, y, bright, glow := m.place(l, part)
 		c := m.to
 		if bright < 1 {
-			c = Mix(m.from, m.to, bright)
+			c = m.from
+			if glow > 0 {
+				c = Mix(c, m.lit, glow)
+			}
+			c = Mix(c, m.to, bright)
 		}
-		s.Dots = append(s.Dots, Dot{x, y, k.r0 + float32(bright*(k.r1-k.r0)), c})
+		size := k.r0 + float32(bright*(k.r1-k.r0))
+		if m.pass == never {
+			size = k.r0
+		}
+		s.Dots = append(s.Dots, Dot{x, y, max(size, k.r0+float32(glow*(k.r2-k.r0))), c})
 	}
 	s.EndDots(from)
 	s.Ungroup()
+}
+
+func (k *keyLanes) drawGlide(s *Scene, l *ringLayout, part float64) {
+	along, up, glow := gliding(part), float32(ease((part-0.45)/0.5)), sinking(part)
+	for i := range k.glide {
+		g := &k.glide[i]
+		sx, sy := direction(g.a + float64(g.da*along))
+		way, size, c := float32(0), k.r0, g.from
+		if g.sinks && glow > 0 {
+			way, size, c = glow, k.r0+float32(glow*(k.r2-k.r0)), Mix(c, g.lit, glow)
+		}
+		if g.moved && up > 0 {
+			way, size, c = max(way, up), max(size, k.r0+float32(up*(k.r1-k.r0))), Mix(c, g.to, up)
+		}
+		x, y := l.polar(float32(sx), float32(sy), g.in+float32(way*(g.up-g.in)))
+		s.Dots = append(s.Dots, Dot{x, y, size, c})
+	}
 }
 
 func appendFadedDots(s *Scene, dots []Dot, a float32) {
@@ -96,7 +116,9 @@ func (k *keyLanes) buildGlide(v *RingView) {
 		was, is := drawnPos(f.Before, f.Before.Pos[b]), drawnPos(f.After, p)
 		g := glidingKey{a: was.Turn(), da: float64(int64(is-was)) * 0x1p-64, moved: moved,
 			in: v.l.inLane(id), up: v.l.lifted(id),
-			from: v.tints.of(v.tints.key, slotOf(f.Before, f.Before.Owners[b]))}
+			sinks: k.lifted[b], from: v.tints.of(v.tints.key, slotOf(f.Before, f.Before.Owners[b])),
+			lit: v.tints.of(v.tints.moved, slotOf(f.Before, f.Before.Owners[b])),
+			to:  v.tints.of(v.tints.key, slotOf(f.After, f.After.Owners[i]))}
 		if moved {
 			g.to = v.tints.of(v.tints.moved, slotOf(f.After, f.After.Owners[i]))
 		}
@@ -116,7 +138,11 @@ func (k *keyLanes) buildExchange(v *RingView) {
 	for i := range f.After.Pos {
 		d := k.point(v, f.After, i)
 		if same(i) {
-			k.still = append(k.still, d)
+			if k.lifted[k.where[f.After.ID[i]]] {
+				k.moved = append(k.moved, v.sinkingKey(f.After, i))
+			} else {
+				k.still = append(k.still, d)
+			}
 			k.where[f.After.ID[i]] = -1 - k.where[f.After.ID[i]]
 		} else {
 			k.coming = append(k.coming, d)

@@ -18,7 +18,7 @@ type ringLayout struct {
 
 func layoutRing(x, y, r float32, places bool) ringLayout {
 	l := ringLayout{x: x, y: y, R: r, unit: clamp(r/290, 0.45, 3)}
-	room := clamp(r*0.078, 5, 64) // pins, collision marks, the 0 at the top
+	room := clamp(r*0.09, 5, 72) // pins, collision marks, the 0 at the top
 	if places {
 		room += clamp(r*0.05, 0, 20) // the numbers of the positions
 	}

@@ -14,6 +14,8 @@ type pins struct {
 	hair   []Op
 	hairs  []flyingHair
 	big    []Dot // of the nodes pointed at, over the others
+	fading []Dot // of the node that the step before was about
+	size   float32
 }
 
 // flyingPin lands (or, leaving, fades) during the step.
@@ -75,12 +77,14 @@ func stands(dst []stand, s *scenario.Snapshot) []stand {
 // or go.
 func (p *pins) build(v *RingView, before, after *side) {
 	p.still, p.flying, p.hair, p.hairs, p.big = p.still[:0], p.flying[:0], p.hair[:0], p.hairs[:0], p.big[:0]
+	p.fading = p.fading[:0]
 	was, is := before.standing(), after.standing()
 	dense := max(len(was), len(is)) > int(v.l.pin*6.2832*1.2)
 	size := v.l.pinR
 	if n := max(len(was), len(is)); n > 0 {
 		size = clamp(0.36*v.l.pin*6.2832/float32(n), 0.75*v.l.unit, v.l.pinR)
 	}
+	p.size = size
 	for i, j := 0, 0; i < len(was) || j < len(is); {
 		switch {
 		case i == len(was) || j < len(is) && is[j].pos < was[i].pos:
@@ -114,7 +118,7 @@ func (p *pins) add(v *RingView, list []stand, i int, size float32, comes, leaves
 	case comes || leaves:
 		if len(p.flying) < maxPins {
 			r := size
-			if v.acts(st.slot) {
+			if st.slot == v.actor {
 				r = max(size, min(l.bigPin, size*1.8))
 			}
 			p.flying = append(p.flying, flyingPin{sx, sy, r, turn, color, leaves})
@@ -123,8 +127,10 @@ func (p *pins) add(v *RingView, list []stand, i int, size float32, comes, leaves
 		if len(p.big) < maxPins {
 			p.big = append(p.big, Dot{x, y, max(size, min(l.bigPin, size*1.8)), color})
 		}
-	case v.acts(st.slot) && !dense:
+	case st.slot == v.actor && !dense:
 		p.big = append(p.big, Dot{x, y, max(size, min(l.bigPin, size*1.8)), color})
+	case !dense && st.slot == v.actorBefore:
+		p.fading = append(p.fading, Dot{x, y, max(size, min(l.bigPin, size*1.8)), color})
 	case !dense:
 		p.still = append(p.still, Dot{x, y, size, color})
 	}
@@ -149,19 +155,19 @@ func (p *pins) add(v *RingView, list []stand, i int, size float32, comes, leaves
 	}
 }
 
-// acts reports whether the step is about the node of that slot, coming or
-// going up or down or changing its weight.
-func (v *RingView) acts(slot int32) bool {
-	f := v.o.Frame
-	if f.Step == nil || f.Step.Kind > scenario.Up {
-		return false
+// actor is the colour slot of the node that a step is about, coming or going,
+// up or down or of another weight; -1 for none.
+func actor(st *scenario.Step, before, after *scenario.Snapshot) int32 {
+	if st == nil || st.Kind > scenario.Up || before == nil {
+		return -1
 	}
-	for _, s := range [2]*scenario.Snapshot{f.Before, f.After} {
-		if i, ok := s.Ring.Index(f.Step.Node.Name); ok && s.Slots[i] == slot {
-			return true
-		}
+	if i, ok := after.Ring.Index(st.Node.Name); ok {
+		return after.Slots[i]
 	}
-	return false
+	if i, ok := before.Ring.Index(st.Node.Name); ok {
+		return before.Slots[i]
+	}
+	return -1
 }
 
 func opaque(c Color) Color {
@@ -185,7 +191,7 @@ func (p *pins) draw(s *Scene, v *RingView, part float64) {
 			s.Ops = append(s.Ops, op)
 		}
 	}
-	if len(p.still)+len(p.flying)+len(p.big) == 0 {
+	if len(p.still)+len(p.flying)+len(p.big)+len(p.fading) == 0 {
 		return
 	}
 	s.Group("Vnodes")
@@ -210,6 +216,10 @@ func (p *pins) draw(s *Scene, v *RingView, part float64) {
 		s.Dots = append(s.Dots, Dot{x, y, r, Fade(f.color, a)})
 	}
 	s.Dots = append(s.Dots, p.big...)
+	for _, d := range p.fading {
+		d.R = p.size + float32(sinking(part)*(d.R-p.size))
+		s.Dots = append(s.Dots, d)
+	}
 	s.EndDots(from)
 	s.Ungroup()
 }

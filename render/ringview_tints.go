@@ -19,7 +19,10 @@ type tints struct {
 
 func (t *tints) build(f scenario.Frame, th *Theme, focus Target) {
 	n := 0
-	for _, s := range [2]*scenario.Snapshot{f.Before, f.After} {
+	for _, s := range [3]*scenario.Snapshot{f.Before, f.After, f.Prior} {
+		if s == nil {
+			continue
+		}
 		for _, slot := range s.Slots {
 			n = max(n, int(slot)+1)
 		}

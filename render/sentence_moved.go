@@ -45,14 +45,17 @@ func (d *Says) moved(f scenario.Frame) {
 }
 
 // closeness is good up to a quarter above the minimum, which is what the luck
-// of a hundred vnodes makes of it, and bad above half as much again. A few
-// keys of a small set are no sign of anything.
+// of a hundred vnodes makes of it, and bad above half as much again. Far below
+// the minimum is no merit: some node gets less than its share. A few keys of a
+// small set are no sign of anything.
 func closeness(moved, minimum float64, keys int) Tone {
 	luck := 0.001
 	if keys > 0 {
 		luck += 2 / float64(keys)
 	}
 	switch {
+	case moved < float64(minimum*0.75)-luck:
+		return ToneText
 	case moved <= float64(minimum*1.25)+luck:
 		return ToneGood
 	case moved > float64(minimum*1.5)+luck:

@@ -34,6 +34,7 @@ type StripView struct {
 
 type stripKey struct {
 	before, after *scenario.Snapshot
+	prior         *scenario.Snapshot
 	change        *scenario.Change
 	step          *scenario.Step
 	theme         *Theme
@@ -98,7 +99,7 @@ func (v *StripView) Draw(s *Scene, o StripOptions) {
 		o.Frame.Before = o.Frame.After
 	}
 	f := o.Frame
-	key := stripKey{before: f.Before, after: f.After, change: f.Change, step: f.Step, theme: o.Theme,
+	key := stripKey{before: f.Before, after: f.After, prior: f.Prior, change: f.Change, step: f.Step, theme: o.Theme,
 		x: o.X, y: o.Y, w: o.W, h: o.H, window: o.Window, focus: o.Focus}
 	v.o = o
 	if key != v.key {
@@ -122,6 +123,7 @@ func (v *StripView) build() {
 	v.tints.build(f, v.o.Theme, v.o.Focus)
 	before, after := v.sides.of(f.Before), v.sides.of(f.After)
 	v.bar.build(v, before, after)
+	v.bar.buildPrior(v)
 	v.pins.build(v, before, after)
 	v.lane.build(v)
 	v.scale.build(v)

@@ -6,6 +6,7 @@ import "ringscope/ring"
 // where there are more than the width has room for.
 type stripBar struct {
 	was, is, kept, past []stripRun
+	prior               []stripRun // owners before the step before, fading out
 	moves               []stripMove
 	coarse, glide       bool
 	wasCol, isCol       []Color
@@ -59,6 +60,14 @@ func (b *stripBar) build(v *StripView, before, after *side) {
 			b.moves = append(b.moves, stripMove{m.Start, m.End, m.End.Turn(),
 				t.of(t.band, before.slot(m.From)), t.of(t.band, after.slot(m.To))})
 		}
+	}
+}
+
+// buildPrior makes the thin line of the step before.
+func (b *stripBar) buildPrior(v *StripView) {
+	b.prior = b.prior[:0]
+	if prior := v.o.Frame.Prior; prior != nil && !b.coarse {
+		b.prior = b.runs(b.prior, &v.l, v.sides.of(prior), &v.tints, v.tints.before)
 	}
 }
 
@@ -183,6 +192,7 @@ func (b *stripBar) draw(s *Scene, v *StripView, part float64) {
 		}
 	}
 	drawRuns(s, b.past, l.past0, l.past1, 1)
+	drawRuns(s, b.prior, l.past0, l.past1, sinking(part))
 }
 
 func (l *stripLayout) drawCut(s *Scene, start, end ring.Pos, c Color) {

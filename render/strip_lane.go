@@ -15,7 +15,7 @@ type stripLane struct {
 	going  []Dot // of another set of keys or places, before the step
 	coming []Dot // and after it
 	moved  []fallingKey
-	r0, r1 float32
+	r0, r1 float32 // size of a point, and of one that moved
 
 	dense bool
 	count []int32
@@ -29,9 +29,10 @@ type stripLane struct {
 
 // fallingKey is a key that moves: it drops into the lane below.
 type fallingKey struct {
-	x, in, down float32
-	pass        float32
-	from, to    Color
+	x, in, down   float32
+	pass          float32
+	sinks         bool // the step before had dropped it
+	from, lit, to Color
 }
 
 // maxFalling is how many moved keys are points where the others are not.
@@ -96,6 +97,13 @@ func (k *stripLane) build(v *StripView) {
 				next++
 				continue
 			}
+			if !k.dense && fellBefore(f, at) {
+				m := v.fallingKey(d, at, -1)
+				slot := slotOf(f.After, f.After.Owners[at])
+				m.pass, m.from, m.lit, m.to = never, d.Color, v.tints.of(v.tints.moved, slot), d.Color
+				k.moved = append(k.moved, m)
+				continue
+			}
 		}
 		if !k.dense {
 			k.still = append(k.still, d)
@@ -118,10 +126,32 @@ func (v *StripView) keyDot(s *scenario.Snapshot, i int) Dot {
 func (v *StripView) fallingKey(d Dot, i int, from int32) fallingKey {
 	f, l := v.o.Frame, &v.l
 	return fallingKey{x: d.X, in: d.Y,
-		down: l.moved0 + float32(depth(f.After.ID[i])*(l.moved1-v.lane.r1-l.moved0)),
-		pass: float32(passTime(f, f.After.Pos[i])),
-		from: v.tints.of(v.tints.key, slotOf(f.Before, from)),
-		to:   v.tints.of(v.tints.moved, slotOf(f.After, f.After.Owners[i]))}
+		down:  l.moved0 + float32(depth(f.After.ID[i])*(l.moved1-v.lane.r1-l.moved0)),
+		pass:  float32(passTime(f, f.After.Pos[i])),
+		sinks: fellBefore(f, i),
+		from:  v.tints.of(v.tints.key, slotOf(f.Before, from)),
+		lit:   v.tints.of(v.tints.moved, slotOf(f.Before, from)),
+		to:    v.tints.of(v.tints.moved, slotOf(f.After, f.After.Owners[i]))}
+}
+
+// fellBefore reports whether the step before had moved the key at index i.
+func fellBefore(f scenario.Frame, i int) bool {
+	if f.PriorChange == nil {
+		return false
+	}
+	_, moved := movedIndex(f.PriorChange, i)
+	return moved
+}
+
+// place is where the key is at a part of the step, and how bright it is from
+// this step and the one before.
+func (m *fallingKey) place(l *stripLayout, r float32, part float64) (y, bright, glow float32) {
+	way, bright := lift(m.pass, part)
+	if m.sinks {
+		glow = sinking(part)
+		way = max(way, glow)
+	}
+	return min(l.moved1-r, m.in+float32(way*(m.down-m.in))), bright, glow
 }
 
 // fill counts the keys of each column, three points wide.
@@ -161,9 +191,12 @@ func (k *stripLane) draw(s *Scene, v *StripView, part float64) {
 	appendFadedDots(s, k.coming, float32(ease(part*2-1)))
 	for i := range k.moved {
 		m := &k.moved[i]
-		way, bright := lift(m.pass, part)
-		y := min(l.moved1-k.r1, m.in+float32(way*(m.down-m.in)))
-		s.Dots = append(s.Dots, Dot{m.x, y, k.r0 + float32(bright*(k.r1-k.r0)), Mix(m.from, m.to, bright)})
+		y, bright, glow := m.place(l, k.r1, part)
+		c := Mix(Mix(m.from, m.lit, glow), m.to, bright)
+		if m.pass == never {
+			bright = 0
+		}
+		s.Dots = append(s.Dots, Dot{m.x, y, k.r0 + float32(max(bright, glow)*(k.r1-k.r0)), c})
 	}
 	s.EndDots(from)
 	if k.isLit {

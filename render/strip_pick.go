@@ -95,8 +95,7 @@ func (v *StripView) pickKey(x, y float32) Target {
 		}
 		if j, is := v.movedAt(k); is {
 			m := v.fallingKey(d, k, f.Change.MovedFrom[j])
-			way, _ := lift(m.pass, f.Part)
-			d.Y = min(l.moved1-v.lane.r1, m.in+float32(way*(m.down-m.in)))
+			d.Y, _, _ = m.place(l, v.lane.r1, f.Part)
 		} else if v.lane.dense {
 			continue
 		}
