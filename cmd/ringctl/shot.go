@@ -1,0 +1,220 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"ringscope/render"
+	"ringscope/ring/scenario"
+	"ringscope/ui"
+)
+
+const shotHelp = `ringctl shot -s SCENARIO [-at T] [-o FILE.svg|FILE.png] [-size 1440x900] [-scale 2]
+             [-theme dark|light] [-transparent] [-view ring|app] [-link LINK]
+             [-legend=false] [-caption=false] [-format svg|png]
+
+Makes the picture that the playground shows.
+
+  -at      the playhead, 0 to the number of steps, or END; that of the scenario
+           if it is not given
+  -o       the file to write; - is standard output, which is the default
+  -format  svg or png; what the name of the file says if it is not given, else svg
+  -size    width and height in points, 64 to 16384 each
+  -scale   pixels a point of a PNG, 0.1 to 16; 1 if it is not given
+  -view    ring: the figure as it is exported; app: the whole playground
+  -link    the link to write below the figure and to keep in the file; its
+           fragment, if it has one, is replaced by the scenario. If -s is a
+           link it is that; "none" is none.
+
+A picture has at most 64 million pixels.
+
+` + scenarioHelp
+
+const (
+	mostPixels = 64 << 20
+	mostFrames = 300
+)
+
+// shotOptions is what a picture is to be.
+type shotOptions struct {
+	w, h        int
+	scale       float64 // pixels a point; 0 for SVG
+	theme, view string
+	transparent bool
+	legend      bool
+	caption     bool
+	link        string
+}
+
+func shot(c *call) error {
+	src := c.source()
+	at := c.flags.String("at", "", "")
+	out := c.flags.String("o", "-", "")
+	format := c.flags.String("format", "", "")
+	size := c.flags.String("size", "1440x900", "")
+	scale := c.flags.String("scale", "1", "")
+	link := c.flags.String("link", "", "")
+	var o shotOptions
+	c.flags.StringVar(&o.theme, "theme", "dark", "")
+	c.flags.StringVar(&o.view, "view", "ring", "")
+	c.flags.BoolVar(&o.transparent, "transparent", false, "")
+	c.flags.BoolVar(&o.legend, "legend", true, "")
+	c.flags.BoolVar(&o.caption, "caption", true, "")
+	if err := c.none(); err != nil {
+		return err
+	}
+	if err := o.read(*size, *scale); err != nil {
+		return err
+	}
+	png, err := isPNG(*out, *format)
+	if err != nil {
+		return err
+	}
+	if !png {
+		o.scale = 0
+	}
+	text, err := src.text(c.stdin)
+	if err != nil {
+		return err
+	}
+	sc, err := scenario.Parse(text)
+	if err != nil {
+		return wrongUse{err}
+	}
+	if *at != "" {
+		if sc.At, err = playhead(*at, len(sc.Steps)); err != nil {
+			return err
+		}
+	}
+	o.link = linkTo(*link, text, sc)
+	data, err := picture(sc, o)
+	if err != nil {
+		return err
+	}
+	if *out == "-" {
+		_, err = c.stdout.Write(data)
+		return err
+	}
+	if err := os.WriteFile(*out, data, 0o666); err != nil {
+		return fmt.Errorf("%s cannot be written: %w", *out, reason(err))
+	}
+	return nil
+}
+
+// read reads the size and the scale, and checks what else has few values.
+func (o *shotOptions) read(size, scale string) error {
+	w, h, ok := strings.Cut(size, "x")
+	var errW, errH, err error
+	o.w, errW = strconv.Atoi(w)
+	o.h, errH = strconv.Atoi(h)
+	if !ok || errW != nil || errH != nil || min(o.w, o.h) < 64 || max(o.w, o.h) > 16384 {
+		return wrong("-size is %q, want WIDTHxHEIGHT, each 64 to 16384", size)
+	}
+	o.scale, err = strconv.ParseFloat(scale, 64)
+	if err != nil || !(o.scale >= 0.1 && o.scale <= 16) {
+		return wrong("-scale is %q, want a number, 0.1 to 16", scale)
+	}
+	if n := float64(o.w) * o.scale * float64(o.h) * o.scale; n > mostPixels {
+		return wrong("-size %s at -scale %s is %.0f million pixels, want at most %d million", size, scale, n/1e6, mostPixels>>20)
+	}
+	if _, ok := render.ThemeNamed(o.theme); !ok {
+		return wrong("-theme is %q, want dark or light", o.theme)
+	}
+	if o.view != "ring" && o.view != "app" {
+		return wrong("-view is %q, want ring or app", o.view)
+	}
+	if o.view == "app" && o.transparent {
+		return wrong("-transparent is for -view ring; the playground has a background")
+	}
+	return nil
+}
+
+// isPNG decides between SVG and PNG.
+func isPNG(out, format string) (bool, error) {
+	ext := strings.ToLower(filepath.Ext(out))
+	switch {
+	case format != "" && format != "svg" && format != "png":
+		return false, wrong("-format is %q, want svg or png", format)
+	case format != "":
+		return format == "png", nil
+	case out != "-" && ext != ".svg" && ext != ".png":
+		return false, wrong("-o is %q, want a name that ends in .svg or .png, or -format", out)
+	}
+	return ext == ".png", nil
+}
+
+// linkTo is the link of a picture: base, or the link that the scenario came
+// from, with the scenario as its fragment.
+func linkTo(base, text string, sc scenario.Scenario) string {
+	if base == "none" {
+		return ""
+	}
+	if base == "" {
+		before, _, ok := strings.Cut(strings.TrimSpace(text), "#")
+		if !ok || !strings.Contains(before, "://") {
+			return ""
+		}
+		base = before
+	}
+	base, _, _ = strings.Cut(base, "#")
+	return base + "#" + sc.String()
+}
+
+// picture makes the picture.
+func picture(sc scenario.Scenario, o shotOptions) ([]byte, error) {
+	if o.view == "app" {
+		return appPicture(sc, o)
+	}
+	t, err := scenario.NewTimeline(sc)
+	if err != nil {
+		return nil, wrongUse{err}
+	}
+	data, _, err := ui.Picture(t.Frame(), ui.PictureOptions{W: o.w, H: o.h, Scale: o.scale, Theme: o.theme,
+		Transparent: o.transparent, Legend: o.legend, Caption: o.caption, Link: o.link})
+	return data, err
+}
+
+// appPicture is the whole playground as it opens on the scenario.
+func appPicture(sc scenario.Scenario, o shotOptions) ([]byte, error) {
+	if _, err := scenario.NewTimeline(sc); err != nil {
+		return nil, wrongUse{err}
+	}
+	app := ui.New(still{o.theme}, sc.String())
+	in := ui.Input{W: float32(o.w), H: float32(o.h), Scale: float32(max(1, o.scale)), DarkSystem: o.theme == "dark", ReducedMotion: true}
+	// The first frame measures what the second lays out; what is worked out
+	// over many frames, such as the comparison, is waited for.
+	app.Frame(in, 0)
+	s := app.Frame(in, 0)
+	for frames := 0; app.Busy() && frames < mostFrames; frames++ {
+		s = app.Frame(in, 0)
+	}
+	var b bytes.Buffer
+	var err error
+	if o.scale == 0 {
+		err = render.SVG(&b, s)
+	} else {
+		err = render.PNG(&b, s, o.scale)
+	}
+	return b.Bytes(), err
+}
+
+// still is a host on which nothing happens: the playground is only looked at.
+type still struct{ theme string }
+
+func (still) SetFragment(string, bool)                    {}
+func (still) Link(fragment string) string                 { return "#" + fragment }
+func (still) Copy(string) error                           { return nil }
+func (still) Save(string, string, []byte) (string, error) { return "", nil }
+func (still) Remember(string, string)                     {}
+func (s still) Recall(name string) string {
+	if name == "theme" {
+		return s.theme
+	}
+	return ""
+}
+func (still) Open()        {}
+func (still) Typing() bool { return false }
