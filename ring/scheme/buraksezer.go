@@ -77,9 +77,16 @@ func (s buraksezer) Place(nodes []ring.Node, _ int) ([]ring.Token, error) {
 	}
 	room := math.Ceil(float64(float64(s.slots) / float64(len(nodes)) * s.load))
 	loads := make([]float64, len(nodes))
-	open := map[int32]bool{} // members with vnodes and with room
+	full := make([]bool, len(nodes))
+	left := 0 // members with vnodes and with room
+	for i := range full {
+		full[i] = true
+	}
 	for _, t := range vnodes {
-		open[t.Node] = true
+		if full[t.Node] {
+			full[t.Node] = false
+			left++
+		}
 	}
 	// next[i] leads from a vnode whose member is full to the one after it, so
 	// that a walk past many full ones is taken once only.
@@ -90,19 +97,20 @@ func (s buraksezer) Place(nodes []ring.Node, _ int) ([]ring.Token, error) {
 	owner := make([]int32, s.slots)
 	var text [8]byte
 	for part := range owner {
-		if len(open) == 0 {
+		if left == 0 {
 			return nil, fmt.Errorf("scheme buraksezer: a Load of %v leaves partition %d without room, want a greater Load or more members", s.load, part)
 		}
 		binary.LittleEndian.PutUint64(text[:], uint64(part))
 		h := ring.Pos(s.hash(text[:]))
 		i := sort.Search(len(vnodes), func(i int) bool { return vnodes[i].Pos >= h }) % len(vnodes)
-		for i = follow(next, i); !open[vnodes[i].Node]; i = follow(next, i) {
+		for i = follow(next, i); full[vnodes[i].Node]; i = follow(next, i) {
 			next[i] = (i + 1) % len(vnodes)
 		}
 		member := vnodes[i].Node
 		owner[part] = member
 		if loads[member]++; loads[member]+1 > room {
-			delete(open, member)
+			full[member] = true
+			left--
 		}
 	}
 	return table(owner), nil
@@ -136,8 +144,8 @@ func (s buraksezer) vnodes(nodes []ring.Node) ([]ring.Token, error) {
 		}
 	}
 	all := make([]ring.Token, 0, total)
+	var text []byte
 	for i, n := range nodes {
-		var text []byte
 		for j := range ring.Points(n.Weight, s.replicas) {
 			text = append(strconv.AppendInt(text[:0], int64(j), 10), ':')
 			text = append(text, n.Name...)

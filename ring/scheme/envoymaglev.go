@@ -59,74 +59,75 @@ func (s envoyMaglev) Place(nodes []ring.Node, _ int) ([]ring.Token, error) {
 	if err != nil || len(live) == 0 {
 		return nil, err
 	}
-	turns := make(maglevTurns, len(live))
+	hosts := make([]maglevHost, len(live))
 	for k, i := range live {
-		turns[k] = maglevTurn{key: envoyKey(nodes[i], s.hostname), node: int32(i), weight: weights[k], turn: 1}
+		hosts[k] = maglevHost{key: envoyKey(nodes[i], s.hostname), node: int32(i), weight: weights[k]}
 	}
-	slices.SortStableFunc(turns, func(a, b maglevTurn) int { return cmp.Compare(a.key, b.key) })
-	for k := range turns {
-		t := &turns[k]
-		t.order = k
-		t.slot = xxhash64(t.key, 0) % s.slots
-		t.skip = xxhash64(t.key, 1)%(s.slots-1) + 1
+	slices.SortStableFunc(hosts, func(a, b maglevHost) int { return cmp.Compare(a.key, b.key) })
+	turns := make(maglevTurns, len(hosts))
+	for k := range hosts {
+		h := &hosts[k]
+		h.slot = xxhash64(h.key, 0) % s.slots
+		h.skip = xxhash64(h.key, 1)%(s.slots-1) + 1
+		turns[k] = maglevTurn(1, k)
 	}
 	owner := make([]int32, s.slots)
 	for i := range owner {
 		owner[i] = -1
 	}
 	for range owner {
-		t := &turns[0]
-		for owner[t.slot] >= 0 {
-			t.slot = (t.slot + t.skip) % s.slots
+		round, k := turns[0]>>maglevHostBits, int(turns[0]%(1<<maglevHostBits))
+		h := &hosts[k]
+		for owner[h.slot] >= 0 {
+			h.slot = (h.slot + h.skip) % s.slots
 		}
-		owner[t.slot] = t.node
-		t.again(heaviest)
+		owner[h.slot] = h.node
+		turns[0] = maglevTurn(h.after(round, heaviest), k)
 		turns.sink()
 	}
 	return table(owner), nil
 }
 
-// maglevTurn is a host's next turn. In each round every host whose weight
-// times the round has reached its target takes a slot, and its target grows
-// by the greatest weight. The heap finds the next one without going through
-// the rounds in which light hosts wait.
-type maglevTurn struct {
+// maglevHost is a host that takes slots in turns.
+type maglevHost struct {
 	key          string
 	node         int32
-	order        int // of keys
 	slot, skip   uint64
 	weight, goal float64
-	turn         float64 // the round, a whole number
 }
 
-// again is the first round after this one with turn*weight >= goal.
-func (t *maglevTurn) again(heaviest float64) {
-	t.goal += heaviest
-	t.turn++
-	if guess := float64(int64(t.goal/t.weight)) - 1; guess > t.turn {
-		t.turn = guess
+// after is the round after this one in which the host takes part again: in
+// each round all whose weight times the round has reached their goal take a
+// slot, and their goal grows by the greatest weight.
+func (h *maglevHost) after(round uint64, heaviest float64) uint64 {
+	h.goal += heaviest
+	// Light hosts wait for billions of rounds: begin just before the end.
+	round = max(round+1, uint64(h.goal/h.weight)-1)
+	for float64(float64(round)*h.weight) < h.goal {
+		round++
 	}
-	for float64(t.turn*t.weight) < t.goal {
-		t.turn++
-	}
+	return round
 }
 
-// maglevTurns is a heap: the turn that comes first is at the top.
-type maglevTurns []maglevTurn
+// maglevTurns is a heap of turns, the one that comes first at the top. It
+// leaves out the rounds in which nobody takes part.
+type maglevTurns []uint64
 
-func (m maglevTurns) less(i, j int) bool {
-	if m[i].turn != m[j].turn {
-		return m[i].turn < m[j].turn
-	}
-	return m[i].order < m[j].order
-}
+// maglevHostBits is enough for as many hosts as a ring can have, and leaves
+// rounds of 40 bits. A host waits 2^32 rounds at most, since the weights are
+// less than that in all, and no table has as many slots.
+const maglevHostBits = 24
+
+// maglevTurn is the turn of the k-th host in a round. In a round the hosts
+// take turns in the order of their keys.
+func maglevTurn(round uint64, k int) uint64 { return round<<maglevHostBits | uint64(k) }
 
 // sink moves the top down to where it belongs.
 func (m maglevTurns) sink() {
 	for i := 0; ; {
 		first := i
 		for child := 2*i + 1; child <= 2*i+2 && child < len(m); child++ {
-			if m.less(child, first) {
+			if m[child] < m[first] {
 				first = child
 			}
 		}

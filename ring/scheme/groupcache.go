@@ -35,18 +35,21 @@ type numberedName struct {
 	fnv bool
 }
 
-func (s numberedName) hash(text []byte) uint32 {
-	if !s.fnv {
-		return crc32.ChecksumIEEE(text)
+func (s numberedName) Locate(key string) ring.Pos {
+	if s.fnv {
+		return pos32(fnvText(key))
 	}
+	return pos32(crcText(key))
+}
+
+// fnvText is FNV-1a of 32 bits.
+func fnvText[S string | []byte](s S) uint32 {
 	h := uint32(0x811c9dc5)
-	for _, b := range text {
-		h = (h ^ uint32(b)) * 0x01000193
+	for i := range len(s) {
+		h = (h ^ uint32(s[i])) * 0x01000193
 	}
 	return h
 }
-
-func (s numberedName) Locate(key string) ring.Pos { return pos32(s.hash([]byte(key))) }
 
 func (s numberedName) PlaceNode(dst []ring.Pos, n ring.Node, vnodes int) ([]ring.Pos, error) {
 	count, err := points(s.name, n, vnodes)
@@ -56,7 +59,11 @@ func (s numberedName) PlaceNode(dst []ring.Pos, n ring.Node, vnodes int) ([]ring
 	text := make([]byte, 0, 20+len(n.Name))
 	for i := range count {
 		text = append(strconv.AppendInt(text[:0], int64(i), 10), n.Name...)
-		dst = append(dst, pos32(s.hash(text)))
+		h := crc32.ChecksumIEEE(text)
+		if s.fnv {
+			h = fnvText(text)
+		}
+		dst = append(dst, pos32(h))
 	}
 	return dst, nil
 }

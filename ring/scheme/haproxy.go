@@ -2,7 +2,6 @@ package scheme
 
 import (
 	"fmt"
-	"hash/crc32"
 	"math/bits"
 	"strconv"
 
@@ -117,7 +116,7 @@ func haproxyHash(name, s string) uint32 {
 	case "wt6":
 		return wt6(s)
 	case "crc32":
-		return crc32.ChecksumIEEE([]byte(s))
+		return crcText(s)
 	}
 	var h uint32
 	for i := range len(s) {

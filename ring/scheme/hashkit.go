@@ -2,7 +2,6 @@ package scheme
 
 import (
 	"crypto/md5"
-	"hash/crc32"
 	"math/bits"
 )
 
@@ -15,7 +14,7 @@ func hashkit(name, s string) uint32 {
 		d := md5.Sum([]byte(s))
 		return le32(d[:])
 	case "crc":
-		return crc32.ChecksumIEEE([]byte(s)) >> 16 & 0x7fff
+		return crcText(s) >> 16 & 0x7fff
 	case "fnv1_64":
 		return fnv1x64(s)
 	case "fnv1a_64": // in 32 bits, for all its name

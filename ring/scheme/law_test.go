@@ -1,7 +1,6 @@
 package scheme
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -149,7 +148,7 @@ func TestManyTinyWeightsEnd(t *testing.T) {
 		nodes[i] = ring.Node{Name: "n" + strconv.Itoa(i), Weight: 1}
 	}
 	nodes[7].Weight = 4_000_000_000
-	for _, scheme := range []string{"envoy", "envoy(maximum_ring_size:1024)", "envoy-maglev", "ketama"} {
+	for _, scheme := range []string{"envoy(maximum_ring_size:100000)", "envoy(maximum_ring_size:1024)", "envoy-maglev", "ketama"} {
 		tokens, err := parse(t, scheme).Place(nodes, 1)
 		if err != nil || len(tokens) > ring.MaxVNodes {
 			t.Errorf("%s gives %d vnodes, %v", scheme, len(tokens), err)
@@ -197,100 +196,4 @@ func TestFormatIsTheSystemsNumber(t *testing.T) {
 			t.Errorf("%s prints %x as %s, want %s", c.scheme, c.pos, got, c.wanted)
 		}
 	}
-}
-
-func TestWithoutItsMixFNVKeepsANodesVNodesTogether(t *testing.T) {
-	pos, err := parse(t, "fnv1a(mix:off)").(ring.Placer).PlaceNode(nil, ring.Node{Name: "node-a"}, 10)
-	if err != nil {
-		t.Fatal(err)
-	}
-	slices.Sort(pos)
-	if turn := (pos[9] - pos[0]).Turn(); turn > 0x1p-12 {
-		t.Errorf("the first ten vnodes stand within %v of the circle, want less than 1/4096", turn)
-	}
-}
-
-func FuzzParse(f *testing.F) {
-	for _, in := range All() {
-		for _, text := range append(settings(in), in.Name) {
-			f.Add(text)
-		}
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		s, canonical, err := Parse(text)
-		if err != nil {
-			return
-		}
-		if again, same, err := Parse(canonical); err != nil || same != canonical || again != s {
-			t.Errorf("%q is %q in canonical text, and that is %q (%v)", text, canonical, same, err)
-		}
-	})
-}
-
-func FuzzPlaceAndLocate(f *testing.F) {
-	f.Add("10.0.0.1:80", "b", "key-1", "id=7;slots=0-16383;tokens=1,-2;hostname=h", 2.0, 100, byte(0))
-	f.Add("[::1]:11211", "unix:/x", "{a}b", "slots=0-5,7", 0.5, 1, byte(3))
-	f.Add("é", "🚀", "%{1 => [2|3]}", "tokens=x", 1e9, 1<<20, byte(255))
-	f.Fuzz(func(t *testing.T, a, b, key, attrs string, weight float64, vnodes int, pick byte) {
-		if !(weight >= 0) || weight > 1e6 && weight < 1e8 || vnodes < 1 || vnodes > ring.MaxVNodes || float64(vnodes)*max(1, weight) > 1e6 && weight < 1e8 {
-			return // rings of a million vnodes are for benchmarks
-		}
-		in := All()[int(pick)%len(All())]
-		if in.Name == "ringscope" || in.Name == "fnv1a" {
-			return
-		}
-		texts := append(settings(in), in.Name)
-		s := parse(t, texts[int(pick)%len(texts)])
-		nodes := []ring.Node{{Name: a, Weight: weight, Attr: attrs}, {Name: b, Down: pick&1 > 0}}
-		if tokens, err := s.Place(nodes, vnodes); err == nil && len(tokens) > ring.MaxVNodes {
-			t.Errorf("%d vnodes, want at most %d", len(tokens), ring.MaxVNodes)
-		} else if err != nil && !strings.HasPrefix(err.Error(), "scheme ") {
-			t.Errorf("the error %q does not name the scheme", err)
-		}
-		s.Locate(key)
-		s.(ring.Printer).Format(s.Locate(key))
-	})
-}
-
-func BenchmarkPlace(b *testing.B) {
-	for _, in := range All() {
-		for _, size := range []int{100, 1000} {
-			b.Run(fmt.Sprintf("%s/nodes=%d/vnodes=%d", in.Name, size, in.VNodes), func(b *testing.B) {
-				s := parse(b, in.Name)
-				nodes := named(numbered("node-", 0, size)...)
-				b.ReportAllocs()
-				for b.Loop() {
-					if _, err := s.Place(nodes, in.VNodes); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
-		}
-	}
-}
-
-func BenchmarkLocate(b *testing.B) {
-	for _, in := range All() {
-		b.Run(in.Name, func(b *testing.B) {
-			s := parse(b, in.Name)
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				s.Locate(tenThousand[i%len(tenThousand)])
-			}
-		})
-	}
-}
-
-// BenchmarkNewPekko is the ring whose building took 2.9 ms and 1.87 MB on the
-// JVM (pull request 3611 of Apache Pekko).
-func BenchmarkNewPekko(b *testing.B) {
-	b.Run("nodes=1000/vnodes=10", func(b *testing.B) {
-		cfg := Config(parse(b, "pekko"), named(numbered("node-", 0, 1000)...), 10, 0, 0)
-		b.ReportAllocs()
-		for b.Loop() {
-			if _, err := ring.New(cfg); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
 }

@@ -28,7 +28,7 @@ var nginxInfo = Info{
 // server in turn; the scheme walks on.
 type nginx struct{ system }
 
-func (s nginx) Locate(key string) ring.Pos { return pos32(crc32.ChecksumIEEE([]byte(key))) }
+func (s nginx) Locate(key string) ring.Pos { return pos32(crcText(key)) }
 
 func (s nginx) Place(nodes []ring.Node, _ int) ([]ring.Token, error) {
 	weights := make([]int, len(nodes))
@@ -47,7 +47,7 @@ func (s nginx) Place(nodes []ring.Node, _ int) ([]ring.Token, error) {
 	all := make([]ring.Token, 0, total)
 	for i, n := range nodes {
 		host, port := nginxHost(n.Name)
-		base := crc32.ChecksumIEEE([]byte(host + "\x00" + port))
+		base := crcText(host + "\x00" + port)
 		prev := make([]byte, 4)
 		for j := range 160 * weights[i] {
 			h := crc32.Update(base, crc32.IEEETable, prev)
@@ -127,7 +127,7 @@ func NginxHash(nodes []ring.Node, key string) (int, bool) {
 		if try > 0 {
 			text = strconv.Itoa(try) + key
 		}
-		sum += int(crc32.ChecksumIEEE([]byte(text)) >> 16 & 0x7fff)
+		sum += int(crcText(text) >> 16 & 0x7fff)
 		left := sum % total
 		for i, n := range nodes {
 			if left -= int(weightOf(n)); left < 0 {
