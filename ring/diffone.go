@@ -1,9 +1,6 @@
 package ring
 
-import (
-	"reflect"
-	"slices"
-)
+import "reflect"
 
 // sameRules says whether two configurations place and rank the vnodes of equal
 // nodes alike, each node for itself.
@@ -42,18 +39,20 @@ func diffOne(a, b *Ring, x int) (moves []Move, ok bool) {
 	return aroundZero(moves), true
 }
 
-// aroundZero puts moves into ascending order of End and joins the last one
-// with the first one if they are one.
+// aroundZero puts moves into ascending order of End, where only the first one
+// can be wrong, and joins those that touch by that.
 func aroundZero(moves []Move) []Move {
-	n := len(moves)
-	if n < 2 {
-		return moves
+	if len(moves) > 1 && moves[0].End > moves[1].End { // strictly after: a vnode at 0 owns what lies before it
+		first := moves[0]
+		moves = moves[1:]
+		if last := &moves[len(moves)-1]; last.End == first.Start && last.From == first.From {
+			last.End = first.End
+		} else {
+			moves = append(moves, first)
+		}
 	}
-	if moves[0].End > moves[1].End { // strictly after: a vnode at 0 owns what lies before it
-		moves = append(slices.Delete(slices.Clone(moves), 0, 1), moves[0])
-	}
-	if last := moves[n-1]; last.End == moves[0].Start && last.From == moves[0].From {
-		moves[0].Start = last.Start
+	if n := len(moves); n > 1 && moves[n-1].End == moves[0].Start && moves[n-1].From == moves[0].From {
+		moves[0].Start = moves[n-1].Start
 		moves = moves[:n-1]
 	}
 	return moves

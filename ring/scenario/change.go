@@ -54,18 +54,21 @@ func Compare(a, b *Snapshot) *Change {
 func compare(a, b *Snapshot, moves []ring.Move, p *pace) *Change {
 	c := &Change{Moves: moves, Keys: min(len(a.Pos), len(b.Pos)), MinimumFraction: minimum(a, b)}
 	names := meet(a, b)
-	flows := newFlows(a, b)
-	for _, m := range moves {
-		flows.at(m.From, m.To).turn.add(m)
-	}
-	p.did(len(moves))
+	flows := newFlows(a, b, len(moves))
 	rehashed := a.State.Scheme != b.State.Scheme
+	if !rehashed {
+		p.chunks(len(moves), 1, func(lo, hi int) {
+			for _, m := range moves[lo:hi] {
+				flows.at(m.From, m.To).turn.add(m)
+			}
+		})
+	}
 	if a.sharesKeys(b) && !rehashed {
 		c.movedOn(moves, b, mask(a, b), flows, p)
 	} else {
 		c.movedByNumber(a, b, names, flows, p)
 	}
-	c.sum(a, b, moves, flows, rehashed)
+	c.sum(a, b, moves, flows, rehashed, p)
 	c.ModuloMoved = moduloMoved(a, b, names, p)
 	c.Requests = float64(len(c.Moved))
 	if each := b.State.Keys.Requests; each != nil {
@@ -119,9 +122,9 @@ func (c *Change) movedByNumber(a, b *Snapshot, names meeting, flows *flows, p *p
 }
 
 // sum fills what follows from the flows.
-func (c *Change) sum(a, b *Snapshot, moves []ring.Move, f *flows, rehashed bool) {
+func (c *Change) sum(a, b *Snapshot, moves []ring.Move, f *flows, rehashed bool, p *pace) {
 	before, after := steady(a, b), steady(b, a)
-	c.Flows = f.list(a, b)
+	c.Flows = f.list(a, b, p)
 	for i := range c.Flows {
 		f := &c.Flows[i]
 		if rehashed {

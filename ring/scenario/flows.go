@@ -1,8 +1,8 @@
 package scenario
 
 import (
-	"cmp"
 	"slices"
+	"strings"
 
 	"ringscope/ring"
 )
@@ -40,13 +40,15 @@ type flow struct {
 // mostDense is the most pairs of nodes for which a table is kept.
 const mostDense = 1 << 21
 
-func newFlows(a, b *Snapshot) *flows {
+// newFlows has room for that many flows, or for all there can be.
+func newFlows(a, b *Snapshot, room int) *flows {
 	f := &flows{wide: len(b.State.Nodes) + 1}
 	if n := (len(a.State.Nodes) + 1) * f.wide; n <= mostDense {
 		f.dense = make([]int32, n)
 	} else {
 		f.sparse = map[int64]int32{}
 	}
+	f.cells = make([]flow, 0, min(room, (len(a.State.Nodes)+1)*f.wide))
 	return f
 }
 
@@ -72,14 +74,48 @@ func (f *flows) at(from, to int32) *flow {
 }
 
 // list is the flows, the most keys first, then the largest part, then by name.
-func (f *flows) list(a, b *Snapshot) []Flow {
-	all := make([]Flow, len(f.cells))
-	for i, c := range f.cells {
+// There may be as many as there are pairs of nodes, so they are sorted by
+// radix, from the last rule to the first.
+func (f *flows) list(a, b *Snapshot, p *pace) []Flow {
+	key, order := make([]ring.Pos, len(f.cells)), make([]int32, len(f.cells))
+	for i := range order {
+		order[i] = int32(i)
+	}
+	from, to := ranks(a.State.Nodes), ranks(b.State.Nodes)
+	for _, rule := range []func(c *flow) uint64{
+		func(c *flow) uint64 { return uint64(from[c.from+1])<<32 | uint64(to[c.to+1]) },
+		func(c *flow) uint64 {
+			if c.turn.whole {
+				return 0
+			}
+			return ^c.turn.units
+		},
+		func(c *flow) uint64 { return ^uint64(c.keys) },
+	} {
+		for i, c := range order {
+			key[i] = ring.Pos(rule(&f.cells[c]))
+		}
+		key, order = sortKeys(key, order, p)
+	}
+	all := make([]Flow, len(order))
+	for i, o := range order {
+		c := &f.cells[o]
 		all[i] = Flow{From: c.from, To: c.to, Keys: c.keys, Turn: c.turn.turn()}
 	}
-	slices.SortFunc(all, func(x, y Flow) int {
-		return cmp.Or(cmp.Compare(y.Keys, x.Keys), cmp.Compare(y.Turn, x.Turn),
-			cmp.Compare(a.name(x.From), a.name(y.From)), cmp.Compare(b.name(x.To), b.name(y.To)))
-	})
 	return all
+}
+
+// ranks is the place of each node among the names in their order, behind one
+// place for no node.
+func ranks(nodes []ring.Node) []int32 {
+	order := make([]int, len(nodes))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(x, y int) int { return strings.Compare(nodes[x].Name, nodes[y].Name) })
+	rank := make([]int32, len(nodes)+1)
+	for place, i := range order {
+		rank[i+1] = int32(place + 1)
+	}
+	return rank
 }
