@@ -1,39 +1,58 @@
 package render
 
-import "github.com/lucasb-eyer/go-colorful"
+import (
+	"math"
 
-// The first eight node colours, after Okabe and Ito, "Color Universal Design"
-// (2008): blue, orange, green, violet, yellow, then three more.
+	"github.com/lucasb-eyer/go-colorful"
+)
+
+// The first eight node colours: blue, orange, green, violet, yellow, indigo,
+// then pink and brown, or on a dark ground nearly white and brick. They follow
+// Okabe and Ito, "Color Universal Design" (2008), in telling hues that look
+// alike to some people apart by lightness, and were tuned by a search for the
+// largest least difference in OKLab, seen with normal sight and with the three
+// dichromacies as Machado, Oliveira and Fernandes simulate them (2009).
 var (
-	darkNodes  = [8]Color{rgb(0x6cb6ff), rgb(0xf7a35c), rgb(0x5fd0a5), rgb(0xd79bff), rgb(0xffd866), rgb(0x4f7fe0), rgb(0xf0f0f0), rgb(0xd9577a)}
-	lightNodes = [8]Color{rgb(0x2c7fd3), rgb(0xd9772b), rgb(0x1f9d76), rgb(0x9457cf), rgb(0xb08800), rgb(0x123f8f), rgb(0x3a3f46), rgb(0xa8304f)}
+	darkNodes = [8]Color{rgb(0x78c0fc), rgb(0xea9a38), rgb(0x2be3b4), rgb(0xc080ff),
+		rgb(0xffdd40), rgb(0x576ae6), rgb(0xf5eef8), rgb(0xbe5a50)}
+	lightNodes = [8]Color{rgb(0x1f8ee0), rgb(0xc2500f), rgb(0x3f9880), rgb(0x7a3fd0),
+		rgb(0xae8c22), rgb(0x15306f), rgb(0xb9469e), rgb(0x54452c)}
+)
+
+// The OKLCH lightness of generated node colours.
+const (
+	darkLightness  = 0.76
+	lightLightness = 0.58
 )
 
 // madeColors is how many node colours a theme holds. More nodes than that
 // could not be told apart by colour anyway: they take the generated ones again.
 const madeColors = 256
 
-// nodeColors is the fixed colours and as many generated ones. The hues go round
-// by the golden angle, so that any number of them is spread evenly and a new
-// node never recolours an earlier one, all at one OKLCH lightness.
+// nodeColors is the fixed colours and as many generated ones.
 func nodeColors(fixed [8]Color, lightness float64) []Color {
-	const golden = 137.50776405003785 // degrees: a full circle over the golden ratio squared
 	all := append(make([]Color, 0, madeColors), fixed[:]...)
-	for hue := 20.0; len(all) < madeColors; hue += golden {
-		for hue >= 360 {
-			hue -= 360
-		}
-		// Some hues do not reach the full chroma inside sRGB.
-		chroma := 0.14
-		c := colorful.OkLch(lightness, chroma, hue)
-		for !c.IsValid() && chroma > 0 {
-			chroma -= 0.005
-			c = colorful.OkLch(lightness, chroma, hue)
-		}
-		r, g, b := c.Clamped().RGB255()
+	for i := 0; len(all) < madeColors; i++ {
+		r, g, b := generated(i, lightness).Clamped().RGB255()
 		all = append(all, Color{R: r, G: g, B: b, A: 255})
 	}
 	return all
+}
+
+// generated is the i-th generated colour. The hues go round by the golden
+// angle, so that any number of them is spread evenly and a new node never
+// recolours an earlier one, all at one OKLCH lightness.
+func generated(i int, lightness float64) colorful.Color {
+	const golden = 137.50776405003785 // degrees: a circle over the golden ratio squared
+	hue := 20 + golden*float64(i)
+	hue -= 360 * math.Floor(hue/360)
+	// Some hues do not reach the full chroma inside sRGB.
+	for n := 28; ; n-- {
+		c := colorful.OkLch(lightness, float64(n)*0.005, hue)
+		if n == 0 || c.IsValid() {
+			return c
+		}
+	}
 }
 
 // Node is the colour of a node's slot. A slot below 0 counts as 0; beyond the

@@ -49,6 +49,7 @@ type canvas struct {
 	scale float32
 	clip  image.Rectangle // in force, within img
 	clips []image.Rectangle
+	color Color
 	ink   ink
 	z     vector.Rasterizer
 	fill  image.Uniform
@@ -133,7 +134,8 @@ func (c *canvas) op(s *Scene, op *Op) {
 func (c *canvas) paint(col Color) {
 	r, g, b, a := col.RGBA()
 	c.ink = ink{r, g, b, a}
-	c.fill.C = col
+	c.color = col
+	c.fill.C = &c.color // a pointer, so that a colour is no allocation
 }
 
 // start readies the path for a shape inside the box and returns the part of it

@@ -68,7 +68,7 @@ var dark = sync.OnceValue(func() *Theme {
 		GhostAlpha: 0.27,
 		RestAlpha:  0.22,
 	}
-	t.nodes = nodeColors(darkNodes, 0.78)
+	t.nodes = nodeColors(darkNodes, darkLightness)
 	return t
 })
 
@@ -86,8 +86,8 @@ var light = sync.OnceValue(func() *Theme {
 		Fill:       rgb(0x656e79),
 		Knob:       rgb(0x1c2127),
 		Text:       rgb(0x1c2127),
-		Dim:        rgb(0x59626d),
-		Faint:      rgb(0x6c747f),
+		Dim:        rgb(0x535c67),
+		Faint:      rgb(0x666e79),
 		Accent:     rgb(0x96610f),
 		OnAccent:   rgb(0xffffff),
 		Bad:        rgb(0xc81e3a),
@@ -98,7 +98,7 @@ var light = sync.OnceValue(func() *Theme {
 		GhostAlpha: 0.32,
 		RestAlpha:  0.22,
 	}
-	t.nodes = nodeColors(lightNodes, 0.58)
+	t.nodes = nodeColors(lightNodes, lightLightness)
 	return t
 })
 
