@@ -17,7 +17,7 @@ var buraksezerInfo = Info{
 	About: "Go's buraksezer/consistent: keys go to partitions, partitions to members with bounded load, checked against commit 24361c3d.",
 	Settings: []Setting{
 		{Name: "PartitionCount", Default: "271", Min: 1, Max: 1 << 20, About: "the number of partitions"},
-		{Name: "ReplicationFactor", Default: "20", Min: 1, Max: 1 << 20, About: "the vnodes of a member on the ring that gives out the partitions"},
+		{Name: "ReplicationFactor", Default: "20", Min: 1, Max: 1 << 16, About: "the vnodes of a member on the ring that gives out the partitions"},
 		{Name: "Load", Default: "1.25", read: readLoad, About: "how many times the average a member may have, 1 to 1000"},
 		{Name: "Hasher", Default: "xxhash64", Choices: []string{"xxhash64", "fnv64a"}, About: "the hash of 64 bits, which users of the package choose"},
 	},
