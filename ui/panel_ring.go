@@ -122,15 +122,16 @@ func (a *App) number(r Rect, d dial) {
 	h := u.small()
 	now := clamp(float64(d.now), d.lo, d.hi)
 	s := u.slide(d.slider, Rect{r.X + label, r.midY() - h/2, r.W - label - typing, h}, now)
-	switch {
+	// What is put off gets copies, made only then: a frame allocates nothing.
+	switch to, kind, id := int(s.to), d.kind, d.id; {
 	case s.set:
-		a.later(func() { a.Do(a.dialStep(d.kind, int(s.to))) })
+		a.later(func() { a.Do(a.dialStep(kind, to)) })
 	case s.moved && !(u.ev.Kind == PointerMove && a.heavy()):
-		a.later(func() { a.set(d.id, a.dialStep(d.kind, int(s.to))) })
+		a.later(func() { a.set(id, a.dialStep(kind, to)) })
 	case s.left:
 		a.later(func() {
 			if u.moved {
-				a.set(d.id, a.dialStep(d.kind, int(s.to)))
+				a.set(id, a.dialStep(kind, to))
 			}
 			a.coalesce = drag{}
 		})
@@ -149,22 +150,22 @@ func (u *gui) dialText(n int, power bool) string {
 
 // typed takes what was written in the field beside a slider.
 func (a *App) typed(d dial, w wrote) {
-	switch {
+	switch kind, id := d.kind, d.id; {
 	case w.by != 0:
 		to := clamp(d.now+w.by, int(d.lo), d.most)
 		a.later(func() {
-			a.set(d.id, a.dialStep(d.kind, to))
+			a.set(id, a.dialStep(kind, to))
 			a.gui.edit.id = ""
 		})
 	case w.entered || w.left:
+		n, err := readNumber(w.text, d)
+		same := n == d.now
 		a.later(func() {
-			n, err := readNumber(w.text, d)
-			if err != nil {
+			switch {
+			case err != nil:
 				a.complain(err)
-				return
-			}
-			if n != d.now {
-				a.Do(a.dialStep(d.kind, n))
+			case !same:
+				a.Do(a.dialStep(kind, n))
 			}
 			a.gui.edit.id = ""
 		})

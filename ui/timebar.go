@@ -62,15 +62,12 @@ func (a *App) scrubber(r Rect) {
 		s.marks = 0
 	}
 	d := u.slide(s, r, a.tl.At())
-	switch {
-	case d.moved && u.ev.Kind == KeyDown:
-		// Arrows on the scrubber step, as they do everywhere; a page is a step.
-		a.later(func() { a.Scrub(d.to) })
-	case d.moved, d.set:
-		a.later(func() { a.Scrub(d.to) })
+	if d.moved || d.set {
+		to := d.to
+		a.later(func() { a.Scrub(to) })
 	}
 	if d.left {
-		a.later(func() { a.sayPlace() })
+		a.later(a.sayPlace)
 	}
 }
 
