@@ -35,6 +35,9 @@ type labelTry struct {
 // labelArcs is how many arcs of a node a label tries.
 const labelArcs = 5
 
+// leastArc is how long an arc must be, in points, for a line to point at it.
+const leastArc = 4
+
 // maxLabels is how many labels there are at most.
 const maxLabels = 64
 
@@ -87,6 +90,9 @@ func (ls *labels) build(v *RingView, after *side, w, h float32) {
 		}
 		p := turnOf(b)
 		slot := after.snap.Slots[i]
+		if float32(p)*l.out*6.2832 < leastArc && slot != v.actor && !v.tints.lit[slot] {
+			continue
+		}
 		if slot == v.actor {
 			p += 2
 		}
@@ -138,11 +144,10 @@ func (ls *labels) place(v *RingView, t labelTry, name string, bounds box) {
 		if st.start == st.end {
 			mid = st.end + 1<<63
 		}
-		for _, away := range [3]float32{0.6, 1.8, 3} {
+		for _, away := range [2]float32{0.6, 1.9} {
 			n := ls.around(l, mid.Turn(), size, width, away*size)
 			n.text, n.name = text, name
-			corner := box{bounds.left, bounds.top, bounds.left + v.o.CornerW, bounds.top + v.o.CornerH}
-			if !n.box.within(bounds) || n.box.overlaps(corner) || n.box.distance(l.x, l.y) < l.R+1 || ls.taken(n.box) {
+			if !n.box.within(bounds) || n.box.distance(l.x, l.y) < l.R+1 || ls.taken(&n) {
 				continue
 			}
 			n.color, n.lit = v.o.Theme.Node(int(t.slot)), v.tints.lit[t.slot]
@@ -178,9 +183,23 @@ func (ls *labels) around(l *ringLayout, turn float64, size, width, away float32)
 	return n
 }
 
-func (ls *labels) taken(b box) bool {
+// taken reports whether a label or its leader touches one that is placed.
+func (ls *labels) taken(n *nodeLabel) bool {
 	for i := range ls.list {
-		if ls.list[i].box.overlaps(b) {
+		o := &ls.list[i]
+		if o.box.overlaps(n.box) || o.box.crossed(n) || n.box.crossed(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// crossed reports whether a label's leader runs through the box.
+func (b box) crossed(n *nodeLabel) bool {
+	const steps = 8
+	for i := range steps + 1 {
+		k := float32(i) / steps
+		if b.distance(n.x0+float32(k*(n.x1-n.x0)), n.y0+float32(k*(n.y1-n.y0))) < 1 {
 			return true
 		}
 	}

@@ -25,31 +25,30 @@ func (c *centre) build(v *RingView) {
 	if o.Large {
 		c.number, c.line = clamp(l.R*0.19, 8, 160), clamp(l.R*0.06, minLine, 48)
 	}
-	for c.lines = len(v.says.Lines); ; c.lines-- {
-		full := *c
-		for k := float32(1); k >= 0.6; k -= 0.02 {
-			c.number, c.line = full.number*k, max(full.line*k, min(full.line, minLine))
-			if c.fits(v) {
-				return
+	full := *c
+	for lines := len(v.says.Lines); lines >= 0; lines-- {
+		for _, cut := range [2]bool{false, true} { // rather smaller than cut, rather cut than dropped
+			for k := float32(1); k >= 0.7; k -= 0.02 {
+				c.number, c.line, c.lines = full.number*k, max(full.line*k, min(full.line, minLine)), lines
+				if c.fits(v, cut) {
+					return
+				}
 			}
 		}
-		*c = full
-		if c.lines == 0 {
-			c.number = l.centre * 0.4
-			return
-		}
 	}
+	c.number, c.lines = l.centre*0.4, 0
 }
 
-// fits reports whether every line keeps within the centre's circle.
-func (c *centre) fits(v *RingView) bool {
+// fits reports whether every line keeps within the centre's circle; cut allows
+// for the one with a name in it to be cut.
+func (c *centre) fits(v *RingView, cut bool) bool {
 	y := c.top()
 	ok := c.inside(v, y, y+c.number*CapHeight, MeasureBytes(Bold, c.number, v.says.Number))
 	for i := range c.lines {
 		b := c.baseline(i)
 		w := MeasureBytes(Regular, c.line, v.says.Lines[i].Text)
-		if i > 0 && w > v.l.centre*1.9 && v.says.Lines[i].Tone == ToneNode {
-			w = 0 // a long name is cut instead
+		if cut && v.says.Lines[i].Tone == ToneNode {
+			w = min(w, v.l.centre)
 		}
 		ok = ok && c.inside(v, b-c.line*CapHeight, b+c.line*0.2, w)
 	}

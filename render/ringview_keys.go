@@ -19,6 +19,7 @@ type keyLanes struct {
 	dense  density
 
 	r0, r1, r2 float32 // size of a point in its lane, lifted, and by the step before
+	rWas       float32 // and in its lane where there were other keys
 
 	where  []int32 // of each key number, its index before; scratch
 	lifted []bool  // of each key before, whether the step before had lifted it
@@ -31,6 +32,7 @@ type movingKey struct {
 	in, up        float32 // radius in its lane and lifted
 	pass          float32 // part of the step at which the front passes it, or never
 	sinks         bool
+	leaves        bool  // with the keys that the step takes away
 	from, lit, to Color // in its lane, sinking, moved
 }
 
@@ -67,7 +69,7 @@ func (k *keyLanes) build(v *RingView) {
 	k.still, k.moved, k.glide, k.coming, k.going = k.still[:0], k.moved[:0], k.glide[:0], k.coming[:0], k.going[:0]
 	n := max(len(f.Before.Pos), len(f.After.Pos))
 	lane := float64(l.key0*l.key0-l.key1*l.key1) * math.Pi
-	k.r0 = clamp(float32(math.Sqrt(lane*0.36/(math.Pi*float64(n+1)))), 0.62*l.unit, 1.7*l.unit)
+	k.r0, k.rWas = l.keySize(lane, len(f.After.Pos)), l.keySize(lane, len(f.Before.Pos))
 	k.dense.on = n > maxKeys || float64(n) > lane/1.2
 	moves, before := k.shown(f.Change, lane), k.shown(f.PriorChange, lane)
 	k.r1, k.r2 = l.liftedSize(moves), l.liftedSize(before)
@@ -117,6 +119,11 @@ func (k *keyLanes) shown(c *scenario.Change, lane float64) int {
 		n = min(n, maxMoved, int(lane/2))
 	}
 	return n
+}
+
+// keySize is the size of each of so many points in the lane of keys.
+func (l *ringLayout) keySize(lane float64, n int) float32 {
+	return clamp(float32(math.Sqrt(lane*0.36/(math.Pi*float64(n+1)))), 0.62*l.unit, 1.7*l.unit)
 }
 
 // liftedSize is the size of so many points in the lane of moved keys.

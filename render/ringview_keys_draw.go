@@ -36,6 +36,12 @@ func (k *keyLanes) draw(s *Scene, v *RingView, part float64) {
 	}
 	from := s.BeginDots()
 	s.Dots = append(s.Dots, k.still...)
+	if k.rWas != k.r0 && v.o.Frame.Change != nil {
+		r := k.rWas + float32(float32(ease(part))*(k.r0-k.rWas))
+		for i := int(from); i < len(s.Dots); i++ {
+			s.Dots[i].R = r
+		}
+	}
 	appendFadedDots(s, k.going, float32(1-ease(part*2)))
 	appendFadedDots(s, k.coming, float32(ease(part*2-1)))
 	k.drawGlide(s, l, part)
@@ -60,6 +66,9 @@ func (k *keyLanes) draw(s *Scene, v *RingView, part float64) {
 		size := k.r0 + float32(bright*(k.r1-k.r0))
 		if m.pass == never {
 			size = k.r0
+		}
+		if m.leaves {
+			c = Fade(c, float32(1-ease(part*2)))
 		}
 		s.Dots = append(s.Dots, Dot{x, y, max(size, k.r0+float32(glow*(k.r2-k.r0))), c})
 	}
@@ -149,8 +158,17 @@ func (k *keyLanes) buildExchange(v *RingView) {
 		}
 	}
 	for i, id := range f.Before.ID {
-		if k.where[id] >= 0 {
-			k.going = append(k.going, k.point(v, f.Before, i))
+		if k.where[id] < 0 {
+			continue
+		}
+		if k.lifted[i] {
+			m := v.sinkingKey(f.Before, i)
+			m.leaves = true
+			k.moved = append(k.moved, m)
+		} else {
+			d := k.point(v, f.Before, i)
+			d.R = k.rWas
+			k.going = append(k.going, d)
 		}
 	}
 }

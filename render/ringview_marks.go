@@ -76,7 +76,7 @@ func (m *marks) number(v *RingView) {
 	if showsPlaces(f.After) && float64(l.R)*2*math.Pi >= float64(int(18)<<bits) {
 		n = 1 << bits
 	}
-	r := l.R - clamp(l.R*0.024, 3, 9)
+	r := l.R - clamp(l.R*0.02, 3, 10)
 	for i := range n {
 		p := ring.Pos(i) << (64 - bits)
 		from := int32(len(m.text))
@@ -157,7 +157,7 @@ func turnsApart(a, b float64) float64 {
 
 func (m *marks) draw(s *Scene, v *RingView, part float64) {
 	l, th := &v.l, v.o.Theme
-	size := clamp(l.R*0.034, 6.5, 20)
+	size := clamp(l.R*0.04, 7, 20)
 	for _, p := range m.places {
 		if l.R < 40 {
 			break

@@ -9,13 +9,14 @@ import (
 
 // pins is the vnodes outside the bands, and the hairlines between their arcs.
 type pins struct {
-	still  []Dot
-	flying []flyingPin
-	hair   []Op
-	hairs  []flyingHair
-	big    []Dot // of the nodes pointed at, over the others
-	fading []Dot // of the node that the step before was about
-	size   float32
+	still   []Dot
+	flying  []flyingPin
+	hair    []Op
+	hairs   []flyingHair
+	big     []Dot // of the nodes pointed at, over the others
+	growing []Dot // of the node that the step is about
+	fading  []Dot // and the step before
+	size    float32
 }
 
 // flyingPin lands (or, leaving, fades) during the step.
@@ -77,7 +78,7 @@ func stands(dst []stand, s *scenario.Snapshot) []stand {
 // or go.
 func (p *pins) build(v *RingView, before, after *side) {
 	p.still, p.flying, p.hair, p.hairs, p.big = p.still[:0], p.flying[:0], p.hair[:0], p.hairs[:0], p.big[:0]
-	p.fading = p.fading[:0]
+	p.growing, p.fading = p.growing[:0], p.fading[:0]
 	was, is := before.standing(), after.standing()
 	dense := max(len(was), len(is)) > int(v.l.pin*6.2832*1.2)
 	size := v.l.pinR
@@ -118,7 +119,7 @@ func (p *pins) add(v *RingView, list []stand, i int, size float32, comes, leaves
 	case comes || leaves:
 		if len(p.flying) < maxPins {
 			r := size
-			if st.slot == v.actor {
+			if comes && st.slot == v.actor || leaves && st.slot == v.actorBefore {
 				r = max(size, min(l.bigPin, size*1.8))
 			}
 			p.flying = append(p.flying, flyingPin{sx, sy, r, turn, color, leaves})
@@ -127,8 +128,8 @@ func (p *pins) add(v *RingView, list []stand, i int, size float32, comes, leaves
 		if len(p.big) < maxPins {
 			p.big = append(p.big, Dot{x, y, max(size, min(l.bigPin, size*1.8)), color})
 		}
-	case st.slot == v.actor && !dense:
-		p.big = append(p.big, Dot{x, y, max(size, min(l.bigPin, size*1.8)), color})
+	case !dense && st.slot == v.actor:
+		p.growing = append(p.growing, Dot{x, y, max(size, min(l.bigPin, size*1.8)), color})
 	case !dense && st.slot == v.actorBefore:
 		p.fading = append(p.fading, Dot{x, y, max(size, min(l.bigPin, size*1.8)), color})
 	case !dense:
@@ -191,7 +192,7 @@ func (p *pins) draw(s *Scene, v *RingView, part float64) {
 			s.Ops = append(s.Ops, op)
 		}
 	}
-	if len(p.still)+len(p.flying)+len(p.big)+len(p.fading) == 0 {
+	if len(p.still)+len(p.flying)+len(p.big)+len(p.growing)+len(p.fading) == 0 {
 		return
 	}
 	s.Group("Vnodes")
@@ -216,10 +217,16 @@ func (p *pins) draw(s *Scene, v *RingView, part float64) {
 		s.Dots = append(s.Dots, Dot{x, y, r, Fade(f.color, a)})
 	}
 	s.Dots = append(s.Dots, p.big...)
-	for _, d := range p.fading {
-		d.R = p.size + float32(sinking(part)*(d.R-p.size))
-		s.Dots = append(s.Dots, d)
-	}
+	p.drawGrown(s, p.fading, sinking(part))
+	p.drawGrown(s, p.growing, 1-sinking(part))
 	s.EndDots(from)
 	s.Ungroup()
+}
+
+// drawGrown draws large pins, a part of the way from their usual size.
+func (p *pins) drawGrown(s *Scene, dots []Dot, part float32) {
+	for _, d := range dots {
+		d.R = p.size + float32(part*(d.R-p.size))
+		s.Dots = append(s.Dots, d)
+	}
 }
