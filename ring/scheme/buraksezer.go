@@ -14,11 +14,13 @@ import (
 
 var buraksezerInfo = Info{
 	Name: "buraksezer", Title: "buraksezer/consistent (Go)", VNodes: 20, FixedVNodes: true, Table: true,
-	About: "Go's buraksezer/consistent: keys go to partitions, partitions to members with bounded load, checked against commit 24361c3d.",
+	About: "Go's buraksezer/consistent: keys go to partitions, partitions to members with bounded load, checked against v0.10.0 and commit 24361c3d.",
 	Settings: []Setting{
 		{Name: "PartitionCount", Default: "271", Min: 1, Max: 1 << 20, About: "the number of partitions"},
 		{Name: "ReplicationFactor", Default: "20", Min: 1, Max: 1 << 16, About: "the vnodes of a member on the ring that gives out the partitions"},
 		{Name: "Load", Default: "1.25", read: readLoad, About: "how many times the average a member may have, 1 to 1000"},
+		{Name: "version", Default: "24361c3d", Choices: []string{"24361c3d", "v0.10.0"},
+			About: "v0.10.0 and older ones write a vnode as name and number, not number:name, and round the average down first"},
 		{Name: "Hasher", Default: "xxhash64", Choices: []string{"xxhash64", "fnv64a"}, About: "the hash of 64 bits, which users of the package choose"},
 	},
 	Tie:  ring.LastAdded,
@@ -29,6 +31,7 @@ var buraksezerInfo = Info{
 		return buraksezer{
 			system:   system{name: "buraksezer", bits: 64, tie: ring.LastAdded, prints: slotNumber, slots: uint64(parts)},
 			replicas: v.number("ReplicationFactor"), load: load, fnv: v["Hasher"] == "fnv64a",
+			old: v["version"] == "v0.10.0",
 		}, nil
 	},
 }
@@ -47,7 +50,7 @@ type buraksezer struct {
 	system
 	replicas int
 	load     float64
-	fnv      bool
+	fnv, old bool
 }
 
 func (s buraksezer) hash(text []byte) uint64 {
@@ -75,15 +78,19 @@ func (s buraksezer) Place(nodes []ring.Node, _ int) ([]ring.Token, error) {
 	if err != nil {
 		return nil, err
 	}
-	room := math.Ceil(float64(float64(s.slots) / float64(len(nodes)) * s.load))
+	average := float64(s.slots) / float64(len(nodes))
+	if s.old {
+		average = math.Floor(average)
+	}
+	room := math.Ceil(float64(average * s.load))
 	loads := make([]float64, len(nodes))
 	full := make([]bool, len(nodes))
-	left := 0 // members with vnodes and with room
+	left := 0 // members with vnodes and with room for one partition or more
 	for i := range full {
 		full[i] = true
 	}
 	for _, t := range vnodes {
-		if full[t.Node] {
+		if full[t.Node] && room >= 1 {
 			full[t.Node] = false
 			left++
 		}
@@ -147,8 +154,7 @@ func (s buraksezer) vnodes(nodes []ring.Node) ([]ring.Token, error) {
 	var text []byte
 	for i, n := range nodes {
 		for j := range ring.Points(n.Weight, s.replicas) {
-			text = append(strconv.AppendInt(text[:0], int64(j), 10), ':')
-			text = append(text, n.Name...)
+			text = s.vnode(text[:0], n.Name, j)
 			all = append(all, ring.Token{Pos: ring.Pos(s.hash(text)), Node: int32(i), Replica: int32(j)})
 		}
 	}
@@ -159,4 +165,12 @@ func (s buraksezer) vnodes(nodes []ring.Node) ([]ring.Token, error) {
 		}
 	}
 	return all, nil
+}
+
+// vnode is the text of a member's j-th vnode.
+func (s buraksezer) vnode(dst []byte, name string, j int) []byte {
+	if s.old {
+		return strconv.AppendInt(append(dst, name...), int64(j), 10)
+	}
+	return append(append(strconv.AppendInt(dst, int64(j), 10), ':'), name...)
 }
