@@ -10,17 +10,18 @@ import (
 // stays with its position through the sort.
 type builder struct {
 	r     *Ring
-	run   run     // in the order of the tie rule where the scheme is a Placer
+	run   run // in the order of the tie rule where the scheme is a Placer
+	pace  func(vnodes int)
 	table []Token // claim numbers count in it, where node and replica need more than 32 bits; else nil
 }
 
 // build places, sorts and indexes the claims of a ring that is prepared.
-func (r *Ring) build() error {
+func (r *Ring) build(pace func(vnodes int)) error {
 	byName := r.cfg.byName()
 	if err := r.cfg.checkDuplicates(byName); err != nil {
 		return err
 	}
-	b := builder{r: r}
+	b := builder{r: r, pace: pace}
 	r.count = make([]int32, len(r.cfg.Nodes))
 	p, placer := r.cfg.Scheme.(Placer)
 	var err error
@@ -36,7 +37,7 @@ func (r *Ring) build() error {
 		b.run.pos[i] &= r.mask
 	}
 	sorted := paddedRun(len(b.run.pos))
-	sortRun(sorted, b.run, r.bits)
+	sortPaced(sorted, b.run, r.bits, pace)
 	if !placer || r.cfg.Tie == Rendezvous {
 		b.orderTies(sorted)
 	}
@@ -85,6 +86,9 @@ func (b *builder) placeEach(p Placer, order []int32) error {
 		}
 		r.count[i] = int32(len(pos) - start)
 		most = max(most, len(pos)-start)
+		if b.pace != nil {
+			b.pace(len(pos) - start)
+		}
 	}
 	b.run = run{pos, make([]uint32, len(pos))}
 	fits := r.pack(most)

@@ -24,7 +24,12 @@ func (m Move) Turn() float64 { return Arc{Start: m.Start, End: m.End}.Turn() }
 //
 // Where the rings differ by one node it takes time in proportion to that
 // node's vnodes alone, otherwise to those of both rings.
-func Diff(a, b *Ring) []Move {
+func Diff(a, b *Ring) []Move { return DiffPaced(a, b, nil) }
+
+// DiffPaced is [Diff] for a program that has to stay alive meanwhile: pace is
+// called now and then with how many stretches were compared since, and may do
+// something else before it returns. A nil pace is Diff.
+func DiffPaced(a, b *Ring, pace func(stretches int)) []Move {
 	if a == b {
 		return nil
 	}
@@ -41,7 +46,7 @@ func Diff(a, b *Ring) []Move {
 			return moves
 		}
 	}
-	return diffAll(a, b)
+	return diffPaced(a, b, pace)
 }
 
 // DiffBits is the width of the moves between two rings: their own if it is the
@@ -54,14 +59,20 @@ func DiffBits(a, b *Ring) int {
 }
 
 // diffAll is Diff by merging the stretches of both rings.
-func diffAll(a, b *Ring) []Move {
+func diffAll(a, b *Ring) []Move { return diffPaced(a, b, nil) }
+
+func diffPaced(a, b *Ring, pace func(stretches int)) []Move {
 	if a.usable == 0 && b.usable == 0 {
 		return nil
 	}
 	width := DiffBits(a, b)
 	x, y := newSweep(a, width), newSweep(b, width)
 	d := differ{same: sameNodes(a, b)}
-	for x.left || y.left {
+	const often = 1 << 12
+	for n := 1; x.left || y.left; n++ {
+		if n%often == 0 && pace != nil {
+			pace(often)
+		}
 		end := min(x.end, y.end)
 		d.add(end, x.node, y.node)
 		if x.end == end {

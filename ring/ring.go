@@ -41,16 +41,23 @@ type Ring struct {
 	zone   []int32  // a small number for each node's zone; nil if all are in one
 	usable int      // nodes that are up and have a vnode
 	zones  int      // zones of those
+	plain  bool     // all that find need do is find the claim at or after
 }
 
 // New builds a ring. Its errors say which part of the configuration is wrong.
 // The nodes are copied.
-func New(cfg Config) (*Ring, error) {
+func New(cfg Config) (*Ring, error) { return NewPaced(cfg, nil) }
+
+// NewPaced is [New] for a program that has to stay alive while a large ring is
+// built: pace is called now and then with how many vnodes were placed or
+// sorted since, and may do something else before it returns. A scheme that is
+// no [Placer] is not interrupted while it places its nodes. A nil pace is New.
+func NewPaced(cfg Config, pace func(vnodes int)) (*Ring, error) {
 	r, err := prepare(cfg)
 	if err != nil {
 		return nil, err
 	}
-	if err := r.build(); err != nil {
+	if err := r.build(pace); err != nil {
 		return nil, err
 	}
 	r.settle()
@@ -108,9 +115,10 @@ func (r *Ring) settle() {
 	for i := range r.cfg.Nodes {
 		if r.cfg.Nodes[i].Down {
 			r.settleDown()
-			return
+			break
 		}
 	}
+	r.plain = r.usable > 0 && r.serve == nil && !r.nearest
 }
 
 // settleZones numbers the zones and counts what is usable.

@@ -27,13 +27,17 @@ const (
 type sorter struct {
 	bits   uint       // significant top bits of a position
 	counts [][]uint32 // for each depth of the recursion
+	pace   func(claims int)
 }
 
 // sortRun sorts src by position into dst of the same length; equal positions
 // keep their order. Only the top width bits of positions may be set. What src
 // holds afterwards is of no use.
-func sortRun(dst, src run, width int) {
-	s := sorter{bits: uint(width)}
+func sortRun(dst, src run, width int) { sortPaced(dst, src, width, nil) }
+
+// sortPaced is sortRun that tells pace, if there is one, of claims it sorted.
+func sortPaced(dst, src run, width int, pace func(claims int)) {
+	s := sorter{bits: uint(width), pace: pace}
 	s.sort(dst, src, 0, 0)
 }
 
@@ -59,6 +63,9 @@ func (s *sorter) sort(dst, src run, used uint, depth int) {
 			copy(free.pos, part.pos)
 			copy(free.claim, part.claim)
 			s.sort(part, free, used+k, depth+1)
+			if depth == 0 && s.pace != nil {
+				s.pace(end - start)
+			}
 		}
 		start = end
 	}

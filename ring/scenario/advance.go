@@ -12,11 +12,10 @@ func snap(s State, slots map[string]int32, p *pace, near ...*Snapshot) (*Snapsho
 	if err != nil {
 		return nil, err
 	}
-	r, err := ring.New(scheme.Config(sch, s.Nodes, s.VNodes, s.Bits, s.Tie))
+	r, err := ring.NewPaced(scheme.Config(sch, s.Nodes, s.VNodes, s.Bits, s.Tie), p.times(4))
 	if err != nil {
 		return nil, err
 	}
-	p.did(4 * r.Len())
 	b := &Snapshot{State: s, Scheme: sch, Ring: r, Slots: slotsOf(s, slots)}
 	b.place(p, near...)
 	b.own(p)
@@ -59,7 +58,7 @@ func advance(a *Snapshot, st Step, s State, slots map[string]int32, p *pace) (b 
 		b.count(p)
 	default:
 		p.did(b.Ring.Len())
-		moves = ring.Diff(a.Ring, b.Ring)
+		moves = ring.DiffPaced(a.Ring, b.Ring, p.times(2))
 		b.inherit(a, moves, p)
 		b.count(p)
 	}

@@ -163,8 +163,7 @@ func (t *Timeline) snapshot(k int, p *pace) (*Snapshot, error) {
 // been found on the way.
 func (t *Timeline) compared(a, b *Snapshot, moves []ring.Move, p *pace) *Change {
 	if moves == nil && a.Ring != b.Ring {
-		p.did(a.Ring.Len() + b.Ring.Len())
-		moves = ring.Diff(a.Ring, b.Ring)
+		moves = ring.DiffPaced(a.Ring, b.Ring, p.times(2))
 	}
 	return compare(a, b, moves, p)
 }

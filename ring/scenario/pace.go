@@ -30,6 +30,15 @@ func (p *pace) did(units int) {
 	}
 }
 
+// times is did for things of that many units each, as the ring calls it; nil
+// without a pace.
+func (p *pace) times(units int) func(n int) {
+	if p == nil {
+		return nil
+	}
+	return func(n int) { p.did(n * units) }
+}
+
 // chunks calls do for the stretches of n items, a quantum each; all at once
 // without a pace. Each item is that many units.
 func (p *pace) chunks(n, units int, do func(lo, hi int)) {
