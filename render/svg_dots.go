@@ -158,7 +158,7 @@ func (k *svgDots) layers(list []svgDot, radius int) {
 					q := &list[j]
 					dx, dy := int64(p.x-q.x), int64(p.y-q.y)
 					if q.layer >= p.layer && dx*dx+dy*dy < int64(reach)*int64(reach) {
-						p.layer = q.layer + 1
+						p.layer = min(q.layer+1, layersMost)
 					}
 				}
 			}
