@@ -1,7 +1,6 @@
 package rival
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -147,20 +146,11 @@ func (m *bounded) partitions() []ring.Pos {
 
 // placeKeys lets the keys walk, in the order of their hashes.
 func (m *bounded) placeKeys(dst []int32, keys []ring.Pos) []int32 {
-	type turn struct {
-		hash uint64
-		key  int32
-	}
 	turns, sorted := make([]turn, len(keys)), make([]ring.Pos, len(keys))
 	for i, k := range keys {
 		turns[i] = turn{mix(uint64(k) ^ 0x9e3779b97f4a7c15), int32(i)}
 	}
-	slices.SortFunc(turns, func(a, b turn) int {
-		if a.hash != b.hash {
-			return cmp.Compare(a.hash, b.hash)
-		}
-		return cmp.Compare(a.key, b.key)
-	})
+	turns = inOrder(turns)
 	for i, t := range turns {
 		sorted[i] = keys[t.key]
 	}
@@ -170,6 +160,40 @@ func (m *bounded) placeKeys(dst []int32, keys []ring.Pos) []int32 {
 		dst[from+int(turns[i].key)] = owner
 	}
 	return dst
+}
+
+// turn is when a key takes its place.
+type turn struct {
+	hash uint64
+	key  int32
+}
+
+// inOrder sorts by hash, keys of one hash as they were: by digits of the top
+// 33 bits, then by insertion, as a mixed hash leaves few of those equal.
+func inOrder(turns []turn) []turn {
+	const digit, mask = 11, 1<<11 - 1
+	spare := make([]turn, len(turns))
+	for shift := 64 - 3*digit; shift < 64; shift += digit {
+		var at [mask + 2]int
+		for _, t := range turns {
+			at[t.hash>>shift&mask+1]++
+		}
+		for i := range mask {
+			at[i+1] += at[i]
+		}
+		for _, t := range turns {
+			d := t.hash >> shift & mask
+			spare[at[d]] = t
+			at[d]++
+		}
+		turns, spare = spare, turns
+	}
+	for i := 1; i < len(turns); i++ {
+		for j := i; j > 0 && turns[j].hash < turns[j-1].hash; j-- {
+			turns[j], turns[j-1] = turns[j-1], turns[j]
+		}
+	}
+	return turns
 }
 
 // place lets the units walk, in their order.

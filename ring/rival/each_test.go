@@ -1,6 +1,7 @@
 package rival
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -218,6 +219,22 @@ func TestBoundedKeysTakeTheFirstNodeWithRoomClockwise(t *testing.T) {
 				t.Fatalf("key %d belongs to %d, want %d", k, got, want)
 			}
 			load[got]++
+		}
+	}
+}
+
+func TestTurnsAreSortedByHashAndKeepTheOrderOfEqualOnes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(12, 12))
+	for range 200 {
+		turns := make([]turn, rng.IntN(300))
+		bits := rng.IntN(64) // with few bits many are equal
+		for i := range turns {
+			turns[i] = turn{rng.Uint64() >> bits << rng.IntN(8), int32(i)}
+		}
+		want := slices.Clone(turns)
+		slices.SortStableFunc(want, func(a, b turn) int { return cmp.Compare(a.hash, b.hash) })
+		if got := inOrder(turns); !slices.Equal(got, want) {
+			t.Fatalf("%v, want %v", got, want)
 		}
 	}
 }

@@ -89,7 +89,7 @@ func fill(nodes []ring.Node, up []int32, size uint64, permute func(string, uint6
 	for i := range table {
 		table[i] = -1
 	}
-	type turn struct {
+	type place struct {
 		node     int32
 		at, step uint64
 		weight   float64
@@ -105,7 +105,7 @@ func fill(nodes []ring.Node, up []int32, size uint64, permute func(string, uint6
 	// A node takes its k-th slot, from 0, in the first round t after its last
 	// in which t·w >= k·w_max. Round by round it is known who is due, or tiny
 	// weights would cost as many looks as there are nodes in every round.
-	turns := make([]turn, len(up))
+	turns := make([]place, len(up))
 	due := make([]int32, size+2) // first of each round; the heaviest are in all
 	for i := range due {
 		due[i] = -1
@@ -127,7 +127,7 @@ func fill(nodes []ring.Node, up []int32, size uint64, permute func(string, uint6
 	}
 	for i, n := range up {
 		at, step := permute(nodes[n].Name, size)
-		turns[i] = turn{node: n, at: at, step: step, weight: math.Ldexp(weight(nodes[n]), -scale)}
+		turns[i] = place{node: n, at: at, step: step, weight: math.Ldexp(weight(nodes[n]), -scale)}
 		wait(int32(i), 1)
 	}
 	var here []int32
@@ -140,7 +140,9 @@ func fill(nodes []ring.Node, up []int32, size uint64, permute func(string, uint6
 		for _, i := range here {
 			t := &turns[i]
 			for table[t.at] >= 0 {
-				t.at = (t.at + t.step) % size
+				if t.at += t.step; t.at >= size {
+					t.at -= size
+				}
 			}
 			table[t.at] = t.node
 			if left--; left == 0 {
