@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"math"
-
 	"ringscope/ring/scenario"
 )
 
@@ -29,7 +27,7 @@ func (a *App) Fragment() string {
 	l := &a.link
 	if at := a.rests(); l.kept == "" || l.version != a.version || l.at != at {
 		sc := a.tl.Scenario()
-		sc.At = math.Round(at*1000) / 1000
+		sc.At = rounded(at)
 		l.version, l.at, l.kept = a.version, at, sc.String()
 	}
 	return l.kept

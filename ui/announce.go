@@ -3,7 +3,7 @@ package ui
 import (
 	"slices"
 	"strconv"
-	"unicode/utf8"
+	"strings"
 
 	"ringscope/render"
 	"ringscope/ring/scenario"
@@ -42,9 +42,9 @@ func sentence(s string) string {
 	if s == "" {
 		return s
 	}
-	r, n := utf8.DecodeRuneInString(s)
-	if r >= 'a' && r <= 'z' && n < len(s) && s[n] >= 'a' && s[n] <= 'z' {
-		s = string(r-'a'+'A') + s[n:]
+	// The first word, if it is one and not a name such as cat.png.
+	if i := strings.IndexFunc(s, func(r rune) bool { return r < 'a' || r > 'z' }); i > 1 && s[i] == ' ' {
+		s = strings.ToUpper(s[:1]) + s[1:]
 	}
 	if last := s[len(s)-1]; last != '.' && last != '!' && last != '?' {
 		s += "."

@@ -68,8 +68,12 @@ func (a *App) advance(dt float64) {
 // halt stops the playhead where it is.
 func (a *App) halt() {
 	a.head.moving, a.head.playing, a.head.rest = false, false, 0
+	a.tl.Seek(rounded(a.tl.At()))
 	a.touchLink(false)
 }
+
+// rounded is a playhead to a thousandth of a step, as links have it.
+func rounded(at float64) float64 { return math.Round(at*1000) / 1000 }
 
 // glide sends the playhead to a whole number.
 func (a *App) glide(to float64) {
@@ -142,7 +146,7 @@ func (a *App) Play() {
 func (a *App) Scrub(at float64) {
 	a.head.moving, a.head.playing = false, false
 	a.coalesce = drag{}
-	a.tl.Seek(at)
+	a.tl.Seek(rounded(at))
 	a.touchLink(false)
 }
 

@@ -84,7 +84,14 @@ func (a *App) lessonHeight(w float32) float32 {
 	if a.lesson < 0 {
 		return 0
 	}
-	return 36 + float32(len(a.lessonLines(w)))*20 + 16
+	return a.lessonHead() + float32(len(a.lessonLines(w)))*20 + 16
+}
+
+func (a *App) lessonHead() float32 {
+	if a.lay.coarse {
+		return 44
+	}
+	return 36
 }
 
 func (a *App) lessonSection(x, y, w float32) float32 {
@@ -98,7 +105,7 @@ func (a *App) lessonSection(x, y, w float32) float32 {
 		next := (a.lesson + 1) % len(lessons)
 		a.later(func() { a.openLesson(next) })
 	}
-	y += 36
+	y += a.lessonHead()
 	lines := a.lessonLines(w)
 	u.read("lesson/text", lessons[a.lesson].title, lessons[a.lesson].says, Rect{x, y, w, float32(len(lines)) * 20})
 	for _, l := range lines {
