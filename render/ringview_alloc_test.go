@@ -43,7 +43,7 @@ func stripFrames(t testing.TB, text string, w StripWindow) func() {
 
 const adding = "steps=+node-e&at=0.5"
 
-func TestAWarmFrameAllocatesNothing(t *testing.T) {
+func TestAWarmPictureAllocatesNothing(t *testing.T) {
 	for _, c := range []struct{ name, text string }{
 		{"adding a node", adding},
 		{"removing one", "steps=-node-b&at=0.5"},

@@ -76,7 +76,7 @@ func (m *marks) number(v *RingView) {
 	if showsPlaces(f.After) && float64(l.R)*2*math.Pi >= float64(int(18)<<bits) {
 		n = 1 << bits
 	}
-	r := l.R - clamp(l.R*0.02, 3, 10)
+	r := l.R - l.numberSize()*0.58
 	for i := range n {
 		p := ring.Pos(i) << (64 - bits)
 		from := int32(len(m.text))
@@ -89,6 +89,9 @@ func (m *marks) number(v *RingView) {
 		m.places = append(m.places, place{x, y, from, int32(len(m.text))})
 	}
 }
+
+// numberSize is the type of the numbers of positions.
+func (l *ringLayout) numberSize() float32 { return clamp(l.R*0.038, 6, 20) }
 
 func (m *marks) add(v *RingView, st stand, comes, leaves bool) {
 	if st.claims < 2 {
@@ -157,7 +160,7 @@ func turnsApart(a, b float64) float64 {
 
 func (m *marks) draw(s *Scene, v *RingView, part float64) {
 	l, th := &v.l, v.o.Theme
-	size := clamp(l.R*0.04, 7, 20)
+	size := l.numberSize()
 	for _, p := range m.places {
 		if l.R < 40 {
 			break
