@@ -17,7 +17,12 @@ var (
 	pixelSizes   = [...][2]int{{1440, 900}, {1920, 1080}, {1080, 1080}}
 )
 
+// openExport opens the dialog. What runs is paused: the picture is of the
+// playhead as it stands, and so is the link in it.
 func (a *App) openExport() {
+	if a.head.moving {
+		a.halt()
+	}
 	if a.picture.look < 2 {
 		a.picture.look = 1
 		if a.dark() {
