@@ -36,6 +36,7 @@ func (r *Ring) build(pace func(vnodes int)) error {
 	for i := range b.run.pos {
 		b.run.pos[i] &= r.mask
 	}
+	b.did(len(b.run.pos))
 	sorted := paddedRun(len(b.run.pos))
 	sortPaced(sorted, b.run, r.bits, pace)
 	if !placer || r.cfg.Tie == Rendezvous {
@@ -44,16 +45,29 @@ func (r *Ring) build(pace func(vnodes int)) error {
 	if r.cfg.Tie == Probe {
 		b.probe(sorted)
 	}
-	r.pos, r.claim = sorted.pos[:len(sorted.pos)+1], sorted.claim
+	b.did(len(sorted.pos))
+	r.pos, r.claim = sorted.pos[:len(sorted.pos)+padding], sorted.claim
 	b.unpack()
 	r.index, r.top = newIndex(sorted.pos, r.bits)
 	return nil
 }
 
+// did tells the pace of vnodes that were worked on.
+func (b *builder) did(vnodes int) {
+	if b.pace != nil {
+		b.pace(vnodes)
+	}
+}
+
+// padding is how many positions lie behind the last claim.
+const padding = 3
+
 // paddedRun is a run with room for one position more, which is the highest one.
 func paddedRun(n int) run {
-	a := run{make([]Pos, n+1), make([]uint32, n)}
-	a.pos[n] = ^Pos(0)
+	a := run{make([]Pos, n+padding), make([]uint32, n)}
+	for i := range padding {
+		a.pos[n+i] = ^Pos(0)
+	}
 	a.pos = a.pos[:n]
 	return a
 }
@@ -86,9 +100,7 @@ func (b *builder) placeEach(p Placer, order []int32) error {
 		}
 		r.count[i] = int32(len(pos) - start)
 		most = max(most, len(pos)-start)
-		if b.pace != nil {
-			b.pace(len(pos) - start)
-		}
+		b.did(len(pos) - start)
 	}
 	b.run = run{pos, make([]uint32, len(pos))}
 	fits := r.pack(most)

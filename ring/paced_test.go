@@ -21,8 +21,8 @@ func TestPausesChangeNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if pauses < 60 || vnodes < plain.Len() || vnodes > 2*plain.Len() {
-		t.Errorf("%d pauses for %d vnodes, want one for each node and up to twice the %d vnodes", pauses, vnodes, plain.Len())
+	if pauses < 60 || vnodes < plain.Len() || vnodes > 8*plain.Len() {
+		t.Errorf("%d pauses for %d vnodes of a ring of %d, want one for each node, and a few looks at each vnode", pauses, vnodes, plain.Len())
 	}
 	if !slices.Equal(plain.pos, paced.pos) || !slices.Equal(plain.claim, paced.claim) || !slices.Equal(plain.index, paced.index) {
 		t.Error("built with pauses the ring is another one")

@@ -49,8 +49,8 @@ type Ring struct {
 func New(cfg Config) (*Ring, error) { return NewPaced(cfg, nil) }
 
 // NewPaced is [New] for a program that has to stay alive while a large ring is
-// built: pace is called now and then with how many vnodes were placed or
-// sorted since, and may do something else before it returns. A scheme that is
+// built: pace is called now and then with how many vnodes were placed, moved
+// or sorted since, and may do something else before it returns. A scheme that is
 // no [Placer] is not interrupted while it places its nodes. A nil pace is New.
 func NewPaced(cfg Config, pace func(vnodes int)) (*Ring, error) {
 	r, err := prepare(cfg)

@@ -52,6 +52,9 @@ func (s *sorter) sort(dst, src run, used uint, depth int) {
 	}
 	k := min(uint(bits.Len(uint(n))-1), digitBits, s.bits-used)
 	ends := s.scatter(dst, src, used, k, depth)
+	if depth == 0 && s.pace != nil {
+		s.pace(n)
+	}
 	if used+k == s.bits {
 		return
 	}

@@ -54,8 +54,13 @@ func Compare(a, b *Snapshot) *Change {
 func compare(a, b *Snapshot, moves []ring.Move, p *pace) *Change {
 	c := &Change{Moves: moves, Keys: min(len(a.Pos), len(b.Pos)), MinimumFraction: minimum(a, b)}
 	names := meet(a, b)
-	flows := newFlows(a, b, len(moves))
 	rehashed := a.State.Scheme != b.State.Scheme
+	byArcs := a.sharesKeys(b) && !rehashed
+	room := len(moves)
+	if !byArcs {
+		room = max(room, min(c.Keys, 1<<20))
+	}
+	flows := newFlows(a, b, room)
 	if !rehashed {
 		p.chunks(len(moves), 1, func(lo, hi int) {
 			for _, m := range moves[lo:hi] {
@@ -63,7 +68,7 @@ func compare(a, b *Snapshot, moves []ring.Move, p *pace) *Change {
 			}
 		})
 	}
-	if a.sharesKeys(b) && !rehashed {
+	if byArcs {
 		c.movedOn(moves, b, mask(a, b), flows, p)
 	} else {
 		c.movedByNumber(a, b, names, flows, p)
@@ -125,15 +130,17 @@ func (c *Change) movedByNumber(a, b *Snapshot, names meeting, flows *flows, p *p
 func (c *Change) sum(a, b *Snapshot, moves []ring.Move, f *flows, rehashed bool, p *pace) {
 	before, after := steady(a, b), steady(b, a)
 	c.Flows = f.list(a, b, p)
-	for i := range c.Flows {
-		f := &c.Flows[i]
-		if rehashed {
-			f.Turn = part(f.Keys, c.Keys)
+	p.chunks(len(c.Flows), 1, func(lo, hi int) {
+		for i := lo; i < hi; i++ {
+			f := &c.Flows[i]
+			if rehashed {
+				f.Turn = part(f.Keys, c.Keys)
+			}
+			if f.From >= 0 && f.To >= 0 && before[f.From] && after[f.To] {
+				c.BetweenOld += f.Keys
+			}
 		}
-		if f.From >= 0 && f.To >= 0 && before[f.From] && after[f.To] {
-			c.BetweenOld += f.Keys
-		}
-	}
+	})
 	if rehashed {
 		c.RingFraction = part(len(c.Moved), c.Keys)
 		return

@@ -92,16 +92,20 @@ func (f *flows) list(a, b *Snapshot, p *pace) []Flow {
 		},
 		func(c *flow) uint64 { return ^uint64(c.keys) },
 	} {
-		for i, c := range order {
-			key[i] = ring.Pos(rule(&f.cells[c]))
-		}
+		p.chunks(len(order), 1, func(lo, hi int) {
+			for i := lo; i < hi; i++ {
+				key[i] = ring.Pos(rule(&f.cells[order[i]]))
+			}
+		})
 		key, order = sortKeys(key, order, p)
 	}
 	all := make([]Flow, len(order))
-	for i, o := range order {
-		c := &f.cells[o]
-		all[i] = Flow{From: c.from, To: c.to, Keys: c.keys, Turn: c.turn.turn()}
-	}
+	p.chunks(len(order), 1, func(lo, hi int) {
+		for i := lo; i < hi; i++ {
+			c := &f.cells[order[i]]
+			all[i] = Flow{From: c.from, To: c.to, Keys: c.keys, Turn: c.turn.turn()}
+		}
+	})
 	return all
 }
 
