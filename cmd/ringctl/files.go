@@ -30,6 +30,10 @@ type sum struct {
 	text string
 }
 
+// slack is how much older than its file a packed one may look: copying a
+// folder gives files times in any order.
+const slack = 2 * time.Second
+
 func newFiles(root *os.Root) *files { return &files{root: root, sums: map[string]sum{}} }
 
 // types is the media types of what a web build holds; the machine's own table
@@ -82,7 +86,7 @@ func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	full := name
 	for _, e := range accepted(r.Header.Get("Accept-Encoding")) {
 		packed, pi, err := f.open(name + e.ext)
-		if err != nil || pi.ModTime().Before(info.ModTime()) { // not there, or of an older build
+		if err != nil || pi.ModTime().Add(slack).Before(info.ModTime()) { // not there, or of an older build
 			if err == nil {
 				packed.Close()
 			}

@@ -30,12 +30,12 @@ Makes the picture that the playground shows.
            fragment, if it has one, is replaced by the scenario. If -s is a
            link it is that; "none" is none.
 
-A picture has at most 64 million pixels.
+A PNG has at most 64 million pixels.
 
 ` + scenarioHelp
 
 const (
-	mostPixels = 64 << 20
+	mostPixels = 64_000_000
 	mostFrames = 300
 )
 
@@ -76,6 +76,8 @@ func shot(c *call) error {
 	}
 	if !png {
 		o.scale = 0
+	} else if n := float64(o.w) * o.scale * float64(o.h) * o.scale; n > mostPixels {
+		return wrong("-size %s at -scale %s is %.0f million pixels, want at most %d million", *size, *scale, n/1e6, mostPixels/1_000_000)
 	}
 	text, err := src.text(c.stdin)
 	if err != nil {
@@ -117,9 +119,6 @@ func (o *shotOptions) read(size, scale string) error {
 	o.scale, err = strconv.ParseFloat(scale, 64)
 	if err != nil || !(o.scale >= 0.1 && o.scale <= 16) {
 		return wrong("-scale is %q, want a number, 0.1 to 16", scale)
-	}
-	if n := float64(o.w) * o.scale * float64(o.h) * o.scale; n > mostPixels {
-		return wrong("-size %s at -scale %s is %.0f million pixels, want at most %d million", size, scale, n/1e6, mostPixels>>20)
 	}
 	if _, ok := render.ThemeNamed(o.theme); !ok {
 		return wrong("-theme is %q, want dark or light", o.theme)

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestAShotIsTheSameEachTimeAndWellFormed(t *testing.T) {
+	dir := t.TempDir()
+	a, b := filepath.Join(dir, "a.svg"), filepath.Join(dir, "b.SVG")
+	for _, view := range []string{"ring", "app"} {
+		for _, out := range []string{a, b} {
+			if text := good(t, "shot", "-s", "steps=+node-e", "-at", "0.5", "-view", view, "-o", out); text != "" {
+				t.Errorf("it prints %q", text)
+			}
+		}
+		x, errX := os.ReadFile(a)
+		y, errY := os.ReadFile(b)
+		if errX != nil || errY != nil || !bytes.Equal(x, y) || !bytes.HasPrefix(x, []byte("<")) || len(x) < 10_000 {
+			t.Errorf("%s: two pictures of %d and %d bytes differ, or are none: %v, %v", view, len(x), len(y), errX, errY)
+		}
+		if text := good(t, "shot", "-s", "steps=+node-e&at=0.5", "-view", view); text != string(x) {
+			t.Errorf("%s: on standard output the picture is another one", view)
+		}
+	}
+}
+
+func TestAPNGHasTheSizeTimesTheScale(t *testing.T) {
+	for _, view := range []string{"ring", "app"} {
+		for _, theme := range []string{"dark", "light"} {
+			out := good(t, "shot", "-size", "400x300", "-scale", "1.5", "-format", "png", "-view", view, "-theme", theme, "-s", "keys=k{1..99}")
+			img, err := png.Decode(strings.NewReader(out))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := img.Bounds().Size(); got.X != 600 || got.Y != 450 {
+				t.Errorf("%s: the picture is %v, want 600×450", view, got)
+			}
+			r, _, _, a := img.At(0, 0).RGBA()
+			if bright := r > 0x8000; a != 0xffff || bright != (theme == "light") {
+				t.Errorf("%s, %s: the corner is %v", view, theme, img.At(0, 0))
+			}
+		}
+	}
+	out := good(t, "shot", "-size", "400x300", "-format", "png", "-transparent")
+	img, err := png.Decode(strings.NewReader(out))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
+		t.Errorf("the corner of a transparent picture is %v", img.At(0, 0))
+	}
+}
+
+func TestTheLinkIsThatOfTheScenario(t *testing.T) {
+	for _, c := range []struct{ link, s, at, want string }{
+		{"", "bits=8", "", ""},
+		{"", "https://x.example/r#bits=8", "", "https://x.example/r#bits=8"},
+		{"", "https://x.example/r#steps=bits:8&at=1", "0.5", "https://x.example/r#steps=bits:8&amp;at=0.5"},
+		{"https://y.example/#old", "https://x.example/r#bits=8", "", "https://y.example/#bits=8"},
+		{"none", "https://x.example/r#bits=8", "", ""},
+	} {
+		args := []string{"shot", "-s", c.s, "-link", c.link}
+		if c.at != "" {
+			args = append(args, "-at", c.at)
+		}
+		out := good(t, args...)
+		if c.want == "" && strings.Contains(out, ".example/") || !strings.Contains(out, c.want) {
+			t.Errorf("%q: the link %q is not in the picture, or another one", args, c.want)
+		}
+	}
+}
+
+// BenchmarkShot is the picture of the opening scenario, all but the start of
+// the process. As a whole process: time ringctl shot -o /tmp/ring.png
+func BenchmarkShot(b *testing.B) {
+	for _, format := range []string{"svg", "png"} {
+		b.Run(format, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if status := run([]string{"shot", "-format", format}, nil, &bytes.Buffer{}, os.Stderr); status != 0 {
+					b.Fatal("the picture failed")
+				}
+			}
+		})
+	}
+}
