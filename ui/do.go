@@ -27,6 +27,10 @@ func (a *App) Do(st scenario.Step) error {
 		return err
 	}
 	a.coalesce = drag{}
+	if st.Kind == scenario.Remove && st.Node.Name == a.chosen {
+		a.chosen = ""
+		a.point.clear()
+	}
 	a.changed()
 	a.glide(math.Floor(a.tl.At()) + 1)
 	a.sayStep(int(a.head.to))

@@ -88,8 +88,10 @@ func (d *drive) checkScene(what string) {
 
 func TestEveryControlHasItsPlaceInEveryWindow(t *testing.T) {
 	for _, scene := range scenes {
+		d := start(t, scene).rest()
 		for _, size := range windows {
-			d := startAt(t, scene, size[0], size[1])
+			d.in.W, d.in.H = size[0], size[1]
+			d.send()
 			name := fmt.Sprintf("%.20q at %v×%v", scene, size[0], size[1])
 			d.check(name)
 			if d.lay.shape != desktop {
@@ -103,14 +105,17 @@ func TestEveryControlHasItsPlaceInEveryWindow(t *testing.T) {
 			if n := d.standing().State.Nodes; len(n) > 0 {
 				d.press("Node " + n[0].Name)
 				d.check(name + ", a node chosen")
+				d.press("Node " + n[0].Name)
 			}
 		}
 	}
 }
 
 func TestMenusDialogsAndMessagesHaveTheirPlaceInEveryWindow(t *testing.T) {
+	d := start(t, "steps=+node-e").rest()
 	for _, size := range windows {
-		d := startAt(t, "steps=+node-e", size[0], size[1])
+		d.in.W, d.in.H, d.place.shut = size[0], size[1], false
+		d.send()
 		name := fmt.Sprintf("%v×%v", size[0], size[1])
 		for _, key := range []string{"e", "?", "p"} {
 			d.key(key)
@@ -131,6 +136,7 @@ func TestMenusDialogsAndMessagesHaveTheirPlaceInEveryWindow(t *testing.T) {
 		}
 		d.press("Hash")
 		d.check(name + " with the menu of schemes")
+		d.key("Escape")
 	}
 }
 

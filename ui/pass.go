@@ -57,6 +57,9 @@ func swap[T any](s []T, from, middle int) []T {
 func (a *App) pointAt() {
 	u, p := &a.gui, &a.point
 	p.at, p.row = render.Target{}, ""
+	if p.pinned.Kind != render.NoTarget && p.cardOf(a.tl.Frame(), p.pinned).title == "" {
+		p.pinned = render.Target{} // it is gone
+	}
 	if !u.over || u.top != ground || u.active != "" {
 		return
 	}

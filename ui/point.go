@@ -71,9 +71,6 @@ func (a *App) drawCard(f scenario.Frame) {
 	}
 	c := a.point.cardOf(f, t)
 	if c.title == "" {
-		if !byMouse {
-			a.point.pinned = render.Target{} // it is gone
-		}
 		return
 	}
 	size, line := float32(smallSize), float32(18)

@@ -53,8 +53,8 @@ func TestTheScreenShowsWhatTheRasterDraws(t *testing.T) {
 		in   ui.Input
 	}{
 		"start":     {"", ui.Input{W: 1200, H: 800, Scale: 1, DarkSystem: true}},
-		"step":      {"steps=%2Bnode-e&at=0.62", ui.Input{W: 1200, H: 800, Scale: 1}},
-		"phone":     {"steps=%2Bnode-e&at=1", ui.Input{W: 390, H: 844, Scale: 2, DarkSystem: true}},
+		"step":      {"steps=+node-e&at=0.62", ui.Input{W: 1200, H: 800, Scale: 1}},
+		"phone":     {"steps=+node-e&at=1", ui.Input{W: 390, H: 844, Scale: 2, DarkSystem: true}},
 		"collision": {"bits=8&at=0", ui.Input{W: 900, H: 520, Scale: 1.5}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -105,7 +105,7 @@ func write(t *testing.T, name string, img image.Image) {
 }
 
 func TestTheSameSceneDrawnTwiceIsTheSame(t *testing.T) {
-	s := playground(t, "steps=%2Bnode-e&at=0.3", ui.Input{W: 900, H: 520, Scale: 1, DarkSystem: true})
+	s := playground(t, "steps=+node-e&at=0.3", ui.Input{W: 900, H: 520, Scale: 1, DarkSystem: true})
 	a, _ := shown(t, s, 1)
 	b, _ := shown(t, s, 1)
 	for i := range a.Pix {
