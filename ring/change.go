@@ -153,7 +153,7 @@ func (next *Ring) merge(old *Ring, to, more run, drop int, renumber bool) {
 		m.at++
 	}
 	m.copy(len(old.claim))
-	next.pos, next.claim = to.pos[:len(to.pos)+1], to.claim
+	next.pos, next.claim = to.pos[:len(to.pos)+padding], to.claim
 }
 
 // unpacked is a claim written out.

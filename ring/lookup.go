@@ -26,22 +26,48 @@ func (r *Ring) Owner(key string) (n Node, ok bool) {
 // OwnerIndex is the index in Nodes of the node that serves a key, or -1.
 func (r *Ring) OwnerIndex(key string) int {
 	var p Pos
-	if r.own {
-		p = Pos(hash(key))
-	} else {
+	switch n := len(key); {
+	case !r.own:
 		p = r.cfg.Scheme.Locate(key)
+	case n >= 8 && n <= 16:
+		p = Pos(finish(pi0, read64(key), read64(key[n-8:]), n)) // hash, without the call
+	default:
+		p = Pos(hash(key))
 	}
-	return r.nodeAt(p)
+	if !r.plain {
+		return r.nodeAtAny(p)
+	}
+	// nodeAt, without the call: each of the two is a tenth of the whole.
+	p = p&r.mask + r.step
+	i := int(r.index[p>>(r.top&63)])
+	for far := i + farRun; r.pos[i] < p; {
+		if i++; i == far {
+			i = r.gallop(i, p)
+			break
+		}
+	}
+	if i == len(r.claim) {
+		i = 0
+	}
+	return int(r.claim[i] >> (r.shift & 31))
 }
 
 // nodeAt is the index in Nodes of the node that serves a position, or -1.
 func (r *Ring) nodeAt(p Pos) int {
+	if !r.plain {
+		return r.nodeAtAny(p)
+	}
+	i := r.lower(p&r.mask + r.step)
+	if i == len(r.claim) {
+		i = 0
+	}
+	return int(r.node(i))
+}
+
+// nodeAtAny is nodeAt for any ring.
+func (r *Ring) nodeAtAny(p Pos) int {
 	if r.usable == 0 {
 		return -1
 	}
-	i := r.find(p)
-	if r.serve != nil {
-		i = int(r.serve[i])
-	}
-	return int(r.node(i))
+	return int(r.server(r.find(p)))
 }

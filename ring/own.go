@@ -72,6 +72,11 @@ func hash(s string) uint64 {
 	case n > 0:
 		a = uint64(s[0]) | uint64(s[n/2])<<8 | uint64(s[n-1])<<16
 	}
+	return finish(h, a, b, n)
+}
+
+// finish folds the last two numbers of a text and its length into h.
+func finish(h, a, b uint64, n int) uint64 {
 	return fold(fold(a^h, b^pi1)^pi2, uint64(n)^pi3)
 }
 
