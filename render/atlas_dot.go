@@ -36,9 +36,9 @@ func dotShape(i int) (radius, margin float32, zoom int) {
 	case i <= 12:
 		return 0.5 + float32(i)/8, 0.75, 4
 	case i <= 28:
-		return 2 + float32(i-12)/4, 1, 2
+		return 2 + float32(i-12)/4, 0.75, 4
 	}
-	return 6 + float32(i-28), 1, 1
+	return 6 + float32(i-28), 1, 2
 }
 
 // dot is a sprite for dots, made if need be.

@@ -151,7 +151,8 @@ func (m *Mesh) within(left, top, right, bottom float32) bool {
 	if !(left >= -most && top >= -most && right <= most && bottom <= most) {
 		return false // far away, or not a number
 	}
-	box := image.Rect(int(left)-2, int(top)-2, int(right)+2, int(bottom)+2)
+	// Soft edges reach half a pixel further.
+	box := image.Rect(floor(left-0.5), floor(top-0.5), floor(right+0.5)+1, floor(bottom+0.5)+1)
 	seen := box.Intersect(m.clip)
 	if seen.Empty() {
 		return false

@@ -24,7 +24,7 @@ func (m *Mesh) annulus(x, y, inner, outer float32, a0, a1 float64) {
 		// A pie: nothing fades at its point.
 		radii[0], radii[1], alphas[0] = 0, 0, alpha
 	}
-	n := min(int(turns*2*math.Pi/arcStep(outer))+1, 4096)
+	n := arcSteps(min(turns, 1), outer, 1)
 	if turns >= 1 {
 		m.wholeRing(x, y, &radii, &alphas, n)
 		return

@@ -1,7 +1,5 @@
 package render
 
-import "math"
-
 // line draws a line through points with round joins and ends. Every
 // cross-section is four vertices: faded, full, full, faded.
 func (m *Mesh) line(pts []Point, width float32) {
@@ -17,7 +15,7 @@ func (m *Mesh) line(pts []Point, width float32) {
 	s := &m.stroke
 	var alpha float32
 	s.full, s.fade, alpha = feather(w)
-	s.round = int(math.Pi/2/arcStep(s.fade)) + 2
+	s.round = arcSteps(0.25, s.fade, 1) + 1
 	s.sections = s.sections[:0]
 	m.inner = distinct(m.inner[:0], pts, k)
 	s.line(m.inner)

@@ -14,8 +14,7 @@ func (m *Mesh) text(s *Scene, op *Op) {
 	wide := scaled(units(f, text), op.Size) * float64(m.scale)
 	x := textStart(op, wide/float64(m.scale)) * float64(m.scale)
 	y := math.Floor(float64(op.Y)*float64(m.scale) + 0.5)
-	em := float32(size)
-	if !m.within(float32(x)-em/4, float32(y)-em*1.2, float32(x+wide)+em/4, float32(y)+em/2) {
+	if !m.within(float32(x-size/8), float32(y-size*Ascent), float32(x+wide+size/8), float32(y+size*Descent)) {
 		return
 	}
 	key := glyphKey{font: op.Font, eighth: int16(min(size, glyphMost)*8 + 0.5)}

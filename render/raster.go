@@ -168,19 +168,39 @@ func (c *canvas) polygons(first int) {
 	if !ok {
 		return
 	}
-	x, y := float32(part.Min.X), float32(part.Min.Y)
-	for i, p := range c.pts {
-		if i == 0 || i == first {
-			if i > 0 {
-				c.z.ClosePath()
+	origin := Point{float32(part.Min.X), float32(part.Min.Y)}
+	for _, outline := range [2][]Point{c.pts[:first], c.pts[first:]} {
+		for i, p := range outline {
+			p = Point{p.X - origin.X, p.Y - origin.Y}
+			if i == 0 {
+				c.z.MoveTo(p.X, p.Y)
+			} else {
+				c.lineTo(p)
 			}
-			c.z.MoveTo(p.X-x, p.Y-y)
-		} else {
-			c.z.LineTo(p.X-x, p.Y-y)
+		}
+		if len(outline) > 0 {
+			c.lineTo(Point{outline[0].X - origin.X, outline[0].Y - origin.Y})
 		}
 	}
-	c.z.ClosePath()
 	c.finish(part)
+}
+
+// lineTo is a line in pieces no more than 16 pixels high. In small pictures
+// x/image/vector counts in 512ths of a pixel and steps from row to row, so that
+// a long line drifts off; every piece starts where it should.
+func (c *canvas) lineTo(p Point) {
+	x, y := c.z.Pen()
+	if tall := p.Y - y; tall > 16 || tall < -16 {
+		if tall < 0 {
+			tall = -tall
+		}
+		n := min(int(tall/16)+1, 4096)
+		for i := 1; i < n; i++ {
+			t := float32(i) / float32(n)
+			c.z.LineTo(x+(p.X-x)*t, y+(p.Y-y)*t)
+		}
+	}
+	c.z.LineTo(p.X, p.Y)
 }
 
 func floor(v float32) int { return int(math.Floor(float64(v))) }

@@ -2,10 +2,6 @@ package render
 
 import "math"
 
-// fineStep is the angle in radians between neighbouring points of a circle of
-// r pixels: less than a fortieth of a pixel off.
-func fineStep(r float32) float64 { return arcStep(r) / 2 }
-
 func (c *canvas) rect(op *Op) {
 	k := c.scale
 	x, y, w, h := op.X*k, op.Y*k, op.W*k, op.H*k
@@ -17,7 +13,7 @@ func (c *canvas) rect(op *Op) {
 		c.box(x, y, x+w, y+h)
 		return
 	}
-	c.pts = outlineBox(c.pts[:0], x, y, w, h, r, 0, int(math.Pi/2/fineStep(r))+2)
+	c.pts = outlineBox(c.pts[:0], x, y, w, h, r, 0, arcSteps(0.25, r, 2)+1)
 	c.polygons(len(c.pts))
 }
 
@@ -32,7 +28,7 @@ func (c *canvas) rectLine(op *Op) {
 		return
 	}
 	r := max(min(op.R*k, w/2, h/2), 0)
-	points := int(math.Pi/2/fineStep(r)) + 2
+	points := arcSteps(0.25, r, 2) + 1
 	c.pts = outlineBox(c.pts[:0], x, y, w, h, r, 0, points)
 	n := len(c.pts)
 	c.pts = outlineBox(c.pts, x, y, w, h, r, width, points)
@@ -49,7 +45,7 @@ func backwards(pts []Point) {
 // annulus fills a sector, in pixels and turns.
 func (c *canvas) annulus(x, y, inner, outer float32, a0, a1 float64) {
 	turns := min(a1-a0, 1)
-	n := min(int(turns*2*math.Pi/fineStep(outer))+1, 4096)
+	n := arcSteps(turns, outer, 2)
 	c.pts = c.pts[:0]
 	for _, r := range [2]float32{outer, inner} {
 		for i := range n + 1 {
@@ -77,7 +73,7 @@ func (c *canvas) stroke(pts []Point, width float32) {
 	c.pts = distinct(c.pts[:0], pts, c.scale)
 	closed := len(c.pts) > 3 && c.pts[0] == c.pts[len(c.pts)-1]
 	c.line.full, c.line.fade = w/2, w/2
-	c.line.round = int(math.Pi/2/fineStep(w/2)) + 2
+	c.line.round = arcSteps(0.25, w/2, 2) + 1
 	c.line.sections = c.line.sections[:0]
 	c.line.line(c.pts)
 	// Along the left side and back along the right.

@@ -84,7 +84,7 @@ func TestSVGKeepsTheWords(t *testing.T) {
 func TestSVGIsTheSameEveryTimeAndEverywhere(t *testing.T) {
 	for _, th := range themes {
 		var s Scene
-		s.Reset(508, 350, th.Background)
+		s.Reset(508, 610, th.Background)
 		s.Title = "Shapes and letters"
 		panel(&s, th)
 		shift(&s, -908, -76)
