@@ -24,7 +24,7 @@ func finish(t *testing.T, b *Build) (slices int) {
 }
 
 func TestARingBuiltInSlicesIsTheOneBuiltAtOnce(t *testing.T) {
-	text := "nodes=a,b,c,d&vnodes=3000&keys=key-{0..200000}&steps=+e;bits:20&at=1.5"
+	text := "nodes=a,b,c,d&vnodes=3000&keys=key-{0..100000}&steps=+e;bits:20&at=1.5"
 	want := open(t, "%s", text)
 	b := NewBuild(want.Scenario())
 	if n := finish(t, b); n < 20 {

@@ -51,13 +51,11 @@ func FuzzParseStep(f *testing.F) {
 		if len(text) > 1<<12 || !utf8.ValidString(text) { // ParseStep looks first
 			return
 		}
-		left := 5000
-		st, err := parseStep(text, &left)
+		st, err := parseStep(text, &allowance{5000, 5000})
 		if err != nil {
 			return
 		}
-		left = 5000
-		again, err := parseStep(st.String(), &left)
+		again, err := parseStep(st.String(), &allowance{5000, 5000})
 		if err != nil || !reflect.DeepEqual(again, st) {
 			t.Fatalf("%q is written as %q, read as %#v, %v; want %#v", text, st.String(), again, err, st)
 		}

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"ringscope/ring"
@@ -13,13 +14,19 @@ import (
 
 // eachRandomStep builds random scenarios and shows every step of them.
 func eachRandomStep(t *testing.T, n int, see func(t *testing.T, tl *Timeline, k int)) {
+	t.Helper()
 	r := rand.New(rand.NewPCG(3, 4))
+	seen := 0
 	for range n {
 		s := randomScenario(r)
 		tl, err := NewTimeline(s)
+		if err != nil && strings.Contains(err.Error(), "scheme ") {
+			continue // some systems do not take every weight
+		}
 		if err != nil {
 			t.Fatalf("%s: %v", s, err)
 		}
+		seen++
 		for k := range s.Steps {
 			see(t, tl, k)
 		}
@@ -27,10 +34,13 @@ func eachRandomStep(t *testing.T, n int, see func(t *testing.T, tl *Timeline, k 
 			t.Fatalf("the scenario is %s", s)
 		}
 	}
+	if seen < n/2 {
+		t.Fatalf("only %d of %d scenarios could be built", seen, n)
+	}
 }
 
 func TestASnapshotMadeFromTheOneBeforeIsTheOneMadeAnew(t *testing.T) {
-	eachRandomStep(t, 300, func(t *testing.T, tl *Timeline, k int) {
+	eachRandomStep(t, 120, func(t *testing.T, tl *Timeline, k int) {
 		got := tl.Snapshot(k + 1)
 		want, err := snap(tl.state(k+1), tl.slots, nil)
 		if err != nil {
@@ -53,7 +63,7 @@ func TestASnapshotMadeFromTheOneBeforeIsTheOneMadeAnew(t *testing.T) {
 }
 
 func TestEveryKeyIsWithTheNodeTheRingNames(t *testing.T) {
-	eachRandomStep(t, 200, func(t *testing.T, tl *Timeline, k int) {
+	eachRandomStep(t, 80, func(t *testing.T, tl *Timeline, k int) {
 		s := tl.Snapshot(k + 1)
 		loads, seen := map[string]int{}, make([]bool, len(s.Pos))
 		for i, id := range s.ID {
@@ -77,7 +87,7 @@ func TestEveryKeyIsWithTheNodeTheRingNames(t *testing.T) {
 }
 
 func TestTheMovedKeysAreThoseWithAnotherOwner(t *testing.T) {
-	eachRandomStep(t, 200, func(t *testing.T, tl *Timeline, k int) {
+	eachRandomStep(t, 80, func(t *testing.T, tl *Timeline, k int) {
 		a, b, c := tl.Snapshot(k), tl.Snapshot(k+1), tl.Change(k)
 		was := map[int32]int32{}
 		for i, id := range a.ID {
@@ -112,7 +122,7 @@ func TestTheMovedKeysAreThoseWithAnotherOwner(t *testing.T) {
 }
 
 func TestFlowsAddUp(t *testing.T) {
-	eachRandomStep(t, 300, func(t *testing.T, tl *Timeline, k int) {
+	eachRandomStep(t, 120, func(t *testing.T, tl *Timeline, k int) {
 		a, b, c := tl.Snapshot(k), tl.Snapshot(k+1), tl.Change(k)
 		sum, turn, old := 0, 0.0, 0
 		out, in := map[string]int{}, map[string]int{}
@@ -166,7 +176,7 @@ func find(s *Snapshot, name string) (ring.Node, bool) {
 // The arc that is drawn, the share that is printed and the part of the circle
 // that a flow is said to be are one figure, to the last of the 2^64 units.
 func TestArcsSharesAndFlowsAreOneFigure(t *testing.T) {
-	eachRandomStep(t, 300, func(t *testing.T, tl *Timeline, k int) {
+	eachRandomStep(t, 120, func(t *testing.T, tl *Timeline, k int) {
 		a, b, c := tl.Snapshot(k), tl.Snapshot(k+1), tl.Change(k)
 		owned := func(s *Snapshot) map[string]uint64 {
 			m := map[string]uint64{}
@@ -211,7 +221,7 @@ func TestArcsSharesAndFlowsAreOneFigure(t *testing.T) {
 }
 
 func TestAKeyMovesOnlyIfItsArcDoes(t *testing.T) {
-	eachRandomStep(t, 200, func(t *testing.T, tl *Timeline, k int) {
+	eachRandomStep(t, 80, func(t *testing.T, tl *Timeline, k int) {
 		a, b, c := tl.Snapshot(k), tl.Snapshot(k+1), tl.Change(k)
 		if a.State.Scheme != b.State.Scheme || !a.State.Keys.same(b.State.Keys) {
 			return
@@ -303,15 +313,18 @@ func TestTheMinimumIsWhatTheNewNodesAreDue(t *testing.T) {
 }
 
 func TestModuloIsTheHashAndTheNumberOfNodesThatAreUp(t *testing.T) {
-	eachRandomStep(t, 200, func(t *testing.T, tl *Timeline, k int) {
+	eachRandomStep(t, 80, func(t *testing.T, tl *Timeline, k int) {
 		a, b := tl.Snapshot(k), tl.Snapshot(k+1)
-		owner := func(s *Snapshot, key string) string {
-			var up []string
+		up := func(s *Snapshot) (names []string) {
 			for _, n := range s.State.Nodes {
 				if !n.Down {
-					up = append(up, n.Name)
+					names = append(names, n.Name)
 				}
 			}
+			return names
+		}
+		before, after := up(a), up(b)
+		owner := func(s *Snapshot, up []string, key string) string {
 			if len(up) == 0 {
 				return ""
 			}
@@ -319,7 +332,7 @@ func TestModuloIsTheHashAndTheNumberOfNodesThatAreUp(t *testing.T) {
 		}
 		want := 0
 		for i := range min(len(a.Pos), len(b.Pos)) {
-			if owner(a, a.State.Keys.At(i)) != owner(b, b.State.Keys.At(i)) {
+			if owner(a, before, a.State.Keys.At(i)) != owner(b, after, b.State.Keys.At(i)) {
 				want++
 			}
 		}

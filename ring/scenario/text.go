@@ -33,7 +33,7 @@ func (l Limits) Parse(text string) (Scenario, error) {
 	} else if isLink(text) {
 		return Scenario{}, fmt.Errorf("the link %s has no #, want a scenario after one", quote(text))
 	}
-	p := parser{limits: l, sc: Default(), seen: map[string]bool{}, keys: l.Keys}
+	p := parser{limits: l, sc: Default(), seen: map[string]bool{}, keys: allowance{l.Keys, l.Keys}}
 	if err := p.pairs(text); err != nil {
 		return Scenario{}, err
 	}
@@ -57,7 +57,7 @@ type parser struct {
 	limits Limits
 	sc     Scenario
 	seen   map[string]bool
-	keys   int // how many more keys lists may hold
+	keys   allowance
 }
 
 // parts is the names of pairs, in the order in which they are written.
@@ -68,13 +68,12 @@ var parts = []string{"nodes", "vnodes", "scheme", "bits", "keys", "replicas", "t
 // too many.
 func (p *parser) pairs(text string) error {
 	for text = strings.Trim(text, blanks); text != ""; {
-		pair := text
-		if i := strings.IndexAny(text, "&\r\n"); i >= 0 {
-			pair, text = text[:i], text[i+1:]
-		} else {
-			text = ""
+		n := 0
+		for n < len(text) && text[n] != '&' && text[n] != '\n' && text[n] != '\r' {
+			n++
 		}
-		if pair == "" {
+		pair := text[:n]
+		if text = text[min(n+1, len(text)):]; pair == "" {
 			continue
 		}
 		name, value, ok := strings.Cut(pair, "=")

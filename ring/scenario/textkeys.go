@@ -16,24 +16,34 @@ import (
 // them in links. A range is therefore a range with its braces escaped too,
 // and a name that only looks like one has its dots escaped instead.
 
-// parseKeys reads keys. *left is how many more keys lists may hold.
-func parseKeys(value string, left *int) (k Keys, err error) {
+// allowance is how many keys the lists of a text may hold together, and how
+// many of them are left.
+type allowance struct{ most, left int }
+
+func (a *allowance) take(n uint64) error {
+	if n > uint64(a.left) {
+		return fmt.Errorf("the number of keys in all lists is above %d, want at most that", a.most)
+	}
+	a.left -= int(n)
+	return nil
+}
+
+func parseKeys(value string, may *allowance) (k Keys, err error) {
 	if value == "" {
 		return Keys{List: []string{}}, nil
 	}
 	n := strings.Count(value, ",") + 1
-	if n > *left {
-		return k, refuse("the number of keys in all lists", "above", fmt.Sprintf("at most %d", *left))
-	}
 	if n == 1 {
 		if r, ok, err := findRange(value); err != nil || ok {
 			if err != nil {
 				return k, err
 			}
-			return r.keys(value, left)
+			return r.keys(value, may)
 		}
 	}
-	*left -= n
+	if err := may.take(uint64(n)); err != nil {
+		return k, err
+	}
 	k.List = make([]string, 0, n)
 	for i, raw := range strings.Split(value, ",") {
 		if _, ok, err := findRange(raw); ok {
@@ -78,7 +88,7 @@ type found struct {
 }
 
 // keys reads the pattern around a range.
-func (r found) keys(raw string, left *int) (k Keys, err error) {
+func (r found) keys(raw string, may *allowance) (k Keys, err error) {
 	if _, again, err := findRange(raw[r.end:]); err != nil {
 		return k, err
 	} else if again {
@@ -95,16 +105,18 @@ func (r found) keys(raw string, left *int) (k Keys, err error) {
 	if k.Suffix, err = unescape("keys", suffix); err != nil || !counted {
 		return k, err
 	}
-	n := uint64(r.to) - uint64(r.from)
-	if n >= uint64(*left) {
-		return k, refuse("the number of keys with request counts", "above", fmt.Sprintf("at most %d", *left))
+	n := uint64(r.to) - uint64(r.from) + 1
+	if n == 0 { // 2^64
+		n--
 	}
 	each := strings.Split(counts, "/")
-	if uint64(len(each)) > n+1 {
-		return k, refuse("the number of request counts", strconv.Itoa(len(each)), fmt.Sprintf("at most %d, one for each key", n+1))
+	if uint64(len(each)) > n {
+		return k, refuse("the number of request counts", strconv.Itoa(len(each)), fmt.Sprintf("at most %d, one for each key", n))
 	}
-	*left -= int(n) + 1
-	k.Requests = make([]float64, n+1)
+	if err := may.take(n); err != nil {
+		return k, err
+	}
+	k.Requests = make([]float64, n)
 	for i, raw := range each {
 		if k.Requests[i], err = parseCount("keys", raw); err != nil {
 			return k, err

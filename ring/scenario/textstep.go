@@ -14,8 +14,7 @@ func ParseStep(text string) (Step, error) {
 	if !utf8.ValidString(text) {
 		return Step{}, refuse("the step", quote(text), "UTF-8 or percent escapes")
 	}
-	left := Most.Keys
-	return parseStep(text, &left)
+	return parseStep(text, &allowance{Most.Keys, Most.Keys})
 }
 
 // String is the step as ParseStep reads it.
@@ -24,7 +23,7 @@ func (s Step) String() string { return string(appendStep(nil, s)) }
 // settings is what stands before the colon of a step that is not of a node.
 var settings = []string{"vnodes", "bits", "replicas", "keys", "scheme", "tie"}
 
-func parseStep(raw string, left *int) (st Step, err error) {
+func parseStep(raw string, may *allowance) (st Step, err error) {
 	if raw == "" {
 		return st, fmt.Errorf("the step is empty, want %s", stepForms)
 	}
@@ -41,7 +40,7 @@ func parseStep(raw string, left *int) (st Step, err error) {
 		return st, err
 	}
 	if name, value, ok := strings.Cut(raw, ":"); ok && slices.Contains(settings, name) {
-		return parseSetting(name, value, left)
+		return parseSetting(name, value, may)
 	}
 	i := strings.IndexAny(raw, "*@!")
 	if i < 0 {
@@ -83,7 +82,7 @@ func stepName(raw, step string) (string, error) {
 	return name, err
 }
 
-func parseSetting(name, value string, left *int) (st Step, err error) {
+func parseSetting(name, value string, may *allowance) (st Step, err error) {
 	switch name {
 	case "vnodes":
 		st.Kind = VNodes
@@ -96,7 +95,7 @@ func parseSetting(name, value string, left *int) (st Step, err error) {
 		st.Number, err = parseWhole(name, value, 1, mostReplicas)
 	case "keys":
 		st.Kind = SetKeys
-		st.Keys, err = parseKeys(value, left)
+		st.Keys, err = parseKeys(value, may)
 	case "scheme":
 		st.Kind = Scheme
 		st.Text, err = parseScheme(value)

@@ -17,7 +17,7 @@ type trial struct {
 	sch  ring.Scheme
 }
 
-const trialWork = 1 << 25
+const trialWork = 1 << 22
 
 // places reports whether a step can bring a membership that a scheme refuses.
 func (s Step) places() bool {
