@@ -55,32 +55,49 @@ func (a *App) follow(text string) {
 		return
 	}
 	sc, err := scenario.Parse(text)
-	if err == nil {
-		err = a.openScenario(sc)
+	done := func(err error) {
+		a.link.text = text // what the address line shows now
+		if err != nil {
+			a.complain(err)
+			a.touchLink(false)
+			return
+		}
+		a.link.late, a.link.push = false, false
+		a.sayRing()
 	}
 	if err != nil {
-		a.complain(err)
-		a.link.text = text // what the address line shows now
-		a.touchLink(false)
+		done(err)
 		return
 	}
-	a.link.late, a.link.push = false, false
-	a.link.text = text
-	a.sayRing()
+	a.openScenario(sc, done)
 }
 
-// openScenario puts a scenario in the place of the one that is open.
-func (a *App) openScenario(sc scenario.Scenario) error {
-	tl, err := scenario.NewTimeline(sc)
-	if err != nil {
-		return err
+// openScenario puts a scenario in the place of the one that is open, and then
+// does what follows from that.
+func (a *App) openScenario(sc scenario.Scenario, then func(error)) {
+	if a.job.runs() {
+		a.job.build.Stop()
+		a.job = job{}
 	}
-	a.tl = tl
-	a.head.moving, a.head.playing = false, false
-	a.coalesce = drag{}
-	a.point.clear()
-	a.chosen = ""
-	a.changed()
-	a.findLesson()
-	return nil
+	a.build(sc, func(tl *scenario.Timeline, err error) {
+		if err == nil {
+			a.tl = tl
+			a.head.moving, a.head.playing = false, false
+			a.coalesce = drag{}
+			a.point.clear()
+			a.chosen = ""
+			a.changed()
+			a.findLesson()
+		}
+		then(err)
+	})
+}
+
+// build makes the rings of a scenario, at once or in a job.
+func (a *App) build(sc scenario.Scenario, then func(*scenario.Timeline, error)) {
+	if !big(sc.Start) {
+		then(scenario.NewTimeline(sc))
+		return
+	}
+	a.begin(scenario.NewBuild(sc), then)
 }

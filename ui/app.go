@@ -20,6 +20,7 @@ type App struct {
 	link     address
 	said     said
 	queue    []func() // what a pass wants done when it is over
+	job      job
 	frames   uint64
 
 	ring      render.RingView
@@ -56,19 +57,37 @@ func New(host Host, text string) *App {
 	a.picture = picture{legend: true, caption: true, linked: true}
 	sc, err := scenario.Parse(text)
 	if err == nil {
-		err = a.openScenario(sc)
+		a.openScenario(sc, func(e error) { err = e; a.opened(e) })
 	}
-	if err != nil {
-		if wrong := a.openScenario(scenario.Default()); wrong != nil {
-			panic(wrong) // the opening scenario is ours
-		}
-		a.complain(err)
+	switch {
+	case a.job.runs():
+		// Until it is built an empty ring stands in for it.
+		empty := sc.Start
+		empty.Nodes, empty.Keys = nil, scenario.Keys{List: []string{}}
+		a.tl = must(scenario.NewTimeline(scenario.Scenario{Start: empty}))
+	case err != nil && a.tl == nil:
+		a.opened(err)
 	}
 	a.link = address{text: text}
+	return a
+}
+
+// opened ends the opening of the first scenario.
+func (a *App) opened(err error) {
 	if err == nil {
 		a.sayRing()
+		return
 	}
-	return a
+	a.tl = must(scenario.NewTimeline(scenario.Default()))
+	a.complain(err)
+}
+
+// must is for scenarios that are ours.
+func must(tl *scenario.Timeline, err error) *scenario.Timeline {
+	if err != nil {
+		panic(err)
+	}
+	return tl
 }
 
 // Frame takes the input, moves on by dt seconds and gives what to draw. The
@@ -89,6 +108,7 @@ func (a *App) Frame(in Input, dt float64) *render.Scene {
 			u.note(e)
 		}
 	}
+	a.workSome()
 	a.advance(dt)
 	a.compareSome()
 	u.th = a.colors()
@@ -158,7 +178,7 @@ func (a *App) drain() bool {
 
 // Busy reports whether another frame is wanted though nothing happens: an
 // animation runs, or work is under way.
-func (a *App) Busy() bool { return a.head.moving || a.rivals.busy() }
+func (a *App) Busy() bool { return a.head.moving || a.job.runs() || a.rivals.busy() }
 
 // Controls is the last frame's controls in reading order.
 func (a *App) Controls() []Control { return a.gui.list }

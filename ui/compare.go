@@ -1,7 +1,8 @@
 package ui
 
 import (
-	"ringscope/render"
+	"fmt"
+
 	"ringscope/ring"
 	"ringscope/ring/rival"
 	"ringscope/ring/scenario"
@@ -16,6 +17,7 @@ type rivals struct {
 	past map[compared][]rivalRow
 
 	todo          []rival.Rival
+	row           []int // of each of them
 	keys          []ring.Pos
 	before, after rival.Mapping
 	was, is       []int32
@@ -42,11 +44,16 @@ const (
 	mostAtOnce   = 20_000
 	// mostLooks bounds what a rival that looks at every node may take in all.
 	mostLooks = 20_000_000
+	// mostRebuilt is how many vnodes are few enough for a rival that builds
+	// rings of its own, which cannot be done in slices.
+	mostRebuilt = 100_000
 	// sampleSeed makes a sample the same every time.
 	sampleSeed = 1
 	// mostPast is how many comparisons are kept.
 	mostPast = 64
 )
+
+var errTooMany = fmt.Errorf("not worked out for more than %d vnodes", mostRebuilt)
 
 func (r *rivals) busy() bool { return len(r.todo) > 0 }
 
@@ -68,7 +75,7 @@ func (r *rivals) begin(of compared) {
 	if len(r.todo) == 0 && len(r.rows) > 0 {
 		r.past[r.of] = r.rows
 	}
-	r.of, r.todo, r.before, r.after = of, nil, nil, nil
+	r.of, r.todo, r.row, r.before, r.after = of, nil, nil, nil, nil
 	if r.rows = r.past[of]; r.rows != nil {
 		return
 	}
@@ -76,14 +83,19 @@ func (r *rivals) begin(of compared) {
 	r.rows = make([]rivalRow, len(all))
 	for i, v := range all {
 		r.rows[i].title = v.Title()
+		if _, ok := v.(rival.Bounded); ok && of.after.Ring.Len()+of.before.Ring.Len() > mostRebuilt {
+			r.rows[i].result.Err, r.rows[i].done = errTooMany, true
+			continue
+		}
+		r.todo = append(r.todo, v)
+		r.row = append(r.row, i)
 	}
-	r.todo = all
 }
 
 // work does a part of what is to do and tells about how many looks it took.
 func (r *rivals) work(most int) int {
 	v := r.todo[0]
-	row := &r.rows[len(r.rows)-len(r.todo)]
+	row := &r.rows[r.row[0]]
 	old, now := r.of.before.State.Nodes, r.of.after.State.Nodes
 	nodes := max(1, len(old), len(now))
 	switch {
@@ -120,7 +132,7 @@ func (r *rivals) work(most int) int {
 
 func (r *rivals) finish(row *rivalRow) {
 	row.done = true
-	r.todo, r.before, r.after, r.keys = r.todo[1:], nil, nil, nil
+	r.todo, r.row, r.before, r.after, r.keys = r.todo[1:], r.row[1:], nil, nil, nil
 }
 
 // sampleFor is the keys that a rival is tried with.
@@ -136,101 +148,4 @@ func sampleFor(v rival.Rival, keys []ring.Pos, nodes int) (some []ring.Pos, samp
 		return keys, false
 	}
 	return rival.Sample(keys, most, sampleSeed), true
-}
-
-// compareRow is the height of one line.
-func (a *App) compareRow() float32 {
-	if a.lay.coarse {
-		return 36
-	}
-	return 28
-}
-
-func (a *App) compareHeight() float32 {
-	return 30 + float32(len(a.rivals.rows)+1)*a.compareRow()
-}
-
-// compareSection lays out the ring and its rivals.
-func (a *App) compareSection(f scenario.Frame, x, y, w float32) {
-	u := &a.gui
-	u.head(x, y+15, "COMPARE")
-	head := "peak to mean"
-	if f.Change != nil {
-		head = "moved by this step · peak to mean"
-	}
-	u.fit(x+w, y+15, w-80, render.End, render.Regular, smallSize, u.th.Faint, head)
-	y += 30
-	row := a.compareRow()
-	own := rivalRow{done: true}
-	u.buf = appendCount(append(u.buf[:0], "Hash ring, "...), f.After.State.VNodes, "vnode", "vnodes")
-	own.title = u.keep()
-	if f.Change != nil {
-		own.result.Keys, own.result.Moved = f.Change.Keys, len(f.Change.Moved)
-	}
-	own.result.PeakToMean, _ = render.PeakToMean(f.After)
-	a.compareLine(f, own, "ring", Rect{x, y, w, row})
-	for i := range a.rivals.rows {
-		y += row
-		a.compareLine(f, a.rivals.rows[i], "", Rect{x, y, w, row})
-	}
-}
-
-func (a *App) compareLine(f scenario.Frame, row rivalRow, own string, r Rect) {
-	u := &a.gui
-	id := u.join("compare/", row.title)
-	u.buf = u.buf[:0]
-	part := row.result.MovedPart()
-	stepped := f.Change != nil
-	switch {
-	case row.result.Err != nil:
-		u.buf = append(u.buf, row.result.Err.Error()...)
-	case !row.done:
-		u.buf = append(u.buf, "being worked out"...)
-	default:
-		if stepped {
-			u.buf = append(render.AppendPercent(u.buf, part), " moved, "...)
-		}
-		u.buf = render.AppendRatio(append(u.buf, "peak to mean "...), row.result.PeakToMean)
-		if row.sampled {
-			u.buf = append(u.buf, ", from a sample of the keys"...)
-		}
-	}
-	u.read(id, row.title, u.keep(), r)
-	if !u.draw {
-		return
-	}
-	font, ink, fill := render.Regular, u.th.Dim, u.th.Fill
-	if own != "" {
-		font, ink, fill = render.Bold, u.th.Text, u.th.Accent
-	} else if f.Change != nil && part > 2*f.Change.MinimumFraction+0.05 {
-		fill = u.th.Bad
-	}
-	name := clamp(r.W*0.45, 120, 168)
-	u.fit(r.X, r.midY(), name-8, render.Start, font, bodySize, ink, row.title)
-	bar := Rect{r.X + name, r.midY() - 4, max(0, r.W-name-64-56-8), 8}
-	percent, ratio := "", "–"
-	if stepped {
-		u.rect(bar, 4, u.th.Track)
-		percent = "–"
-	}
-	switch {
-	case row.result.Err != nil:
-	case !row.done:
-		percent, ratio = "…", "…"
-	default:
-		if stepped {
-			if moved := bar.W * float32(part*a.swept); moved > 0 {
-				u.rect(Rect{bar.X, bar.Y, max(moved, 3), bar.H}, min(4, max(moved, 3)/2), fill)
-			}
-			percent = u.percent(part)
-			if row.sampled {
-				percent = u.join("≈ ", percent)
-			}
-		}
-		if row.result.PeakToMean > 0 {
-			ratio = u.ratio(row.result.PeakToMean)
-		}
-	}
-	u.label(r.right()-52, r.midY(), render.End, render.Mono, smallSize, ink, percent)
-	u.label(r.right(), r.midY(), render.End, render.Mono, smallSize, ink, ratio)
 }

@@ -33,6 +33,9 @@ func TestTheComparisonIsWhatRivalComputes(t *testing.T) {
 
 func TestAComparisonOfManyKeysIsSlicedAndSaysItIsASample(t *testing.T) {
 	d := start(t, "keys=key-{0..299999}")
+	for d.job.runs() {
+		d.send()
+	}
 	if !d.Busy() {
 		t.Fatal("300,000 keys are compared in one frame")
 	}

@@ -16,31 +16,39 @@ type drag struct {
 // Do takes a step, the one door by which the ring changes. A step that is
 // running first jumps to its end; then the playhead moves to the end of the
 // new one. A step that cannot be taken leaves all as it was and says why.
-func (a *App) Do(st scenario.Step) error {
-	was := a.head
-	at := a.tl.At()
+func (a *App) Do(st scenario.Step) {
+	if a.job.runs() {
+		a.job.waiting = append(a.job.waiting, func() { a.Do(st) })
+		return
+	}
+	was, at := a.head, a.tl.At()
 	a.settle()
-	if err := a.tl.Do(st); err != nil {
-		a.tl.Seek(at)
-		a.head = was
-		a.complain(err)
-		return err
-	}
-	a.coalesce = drag{}
-	if st.Kind == scenario.Remove && st.Node.Name == a.chosen {
-		a.chosen = ""
-		a.point.clear()
-	}
-	a.changed()
-	a.glide(math.Floor(a.tl.At()) + 1)
-	a.sayStep(int(a.head.to))
-	a.touchLink(true)
-	return nil
+	a.take(st, func(err error) {
+		if err != nil {
+			a.tl.Seek(at)
+			a.head = was
+			a.complain(err)
+			return
+		}
+		a.coalesce = drag{}
+		if st.Kind == scenario.Remove && st.Node.Name == a.chosen {
+			a.chosen = ""
+			a.point.clear()
+		}
+		a.changed()
+		a.glide(math.Floor(a.tl.At()) + 1)
+		a.sayStep(int(a.head.to))
+		a.touchLink(true)
+	})
 }
 
 // set takes a step of the control of that id and jumps to its end. As long as
 // the same control goes on, its step is replaced.
-func (a *App) set(id string, st scenario.Step) error {
+func (a *App) set(id string, st scenario.Step) {
+	if a.job.runs() {
+		a.job.waiting = append(a.job.waiting, func() { a.set(id, st) })
+		return
+	}
 	d := a.coalesce
 	open := d.id == id && a.tl.Len() == d.k+1 && a.tl.At() == float64(d.k+1)
 	at, was := a.tl.At(), a.head
@@ -56,20 +64,21 @@ func (a *App) set(id string, st scenario.Step) error {
 			a.drop(d.k)
 			a.touchLink(false)
 		}
-		return nil
+		return
 	}
-	if err := a.tl.Do(st); err != nil {
-		a.tl.Seek(at)
-		a.head = was
-		a.complain(err)
-		return err
-	}
-	a.coalesce = d
-	a.changed()
-	a.tl.Seek(float64(d.k + 1))
-	a.sayStep(d.k + 1)
-	a.touchLink(!open)
-	return nil
+	a.take(st, func(err error) {
+		if err != nil {
+			a.tl.Seek(at)
+			a.head = was
+			a.complain(err)
+			return
+		}
+		a.coalesce = d
+		a.changed()
+		a.tl.Seek(float64(d.k + 1))
+		a.sayStep(d.k + 1)
+		a.touchLink(!open)
+	})
 }
 
 // same reports whether a step would change nothing at playhead k.
@@ -103,14 +112,15 @@ func (a *App) same(k int, st scenario.Step) bool {
 func (a *App) drop(k int) {
 	sc := a.tl.Scenario()
 	sc.Steps, sc.At = sc.Steps[:k:k], float64(k)
-	tl, err := scenario.NewTimeline(sc)
-	if err != nil {
-		a.complain(err)
-		return
-	}
-	a.tl = tl
-	a.changed()
-	a.sayRing()
+	a.build(sc, func(tl *scenario.Timeline, err error) {
+		if err != nil {
+			a.complain(err)
+			return
+		}
+		a.tl = tl
+		a.changed()
+		a.sayRing()
+	})
 }
 
 // changed forgets what was computed of the scenario that was.

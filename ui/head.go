@@ -36,8 +36,13 @@ func (a *App) advance(dt float64) {
 	if !h.moving {
 		return
 	}
+	if a.job.runs() {
+		return
+	}
 	if a.in.ReducedMotion {
-		a.tl.Seek(h.to)
+		if !a.seek(h.to) {
+			return
+		}
 	} else {
 		if dt = min(dt, longestFrame); !(dt > 0) {
 			return // NaN too
@@ -47,10 +52,14 @@ func (a *App) advance(dt float64) {
 			return
 		}
 		by := dt * speeds[h.speed] / stepSeconds
-		if at := a.tl.At(); at < h.to {
-			a.tl.Seek(min(h.to, at+by))
+		at := a.tl.At()
+		if at < h.to {
+			at = min(h.to, at+by)
 		} else {
-			a.tl.Seek(max(h.to, at-by*backFactor))
+			at = max(h.to, at-by*backFactor)
+		}
+		if !a.seek(at) {
+			return
 		}
 	}
 	if a.tl.At() != h.to {
@@ -146,7 +155,7 @@ func (a *App) Play() {
 func (a *App) Scrub(at float64) {
 	a.head.moving, a.head.playing = false, false
 	a.coalesce = drag{}
-	a.tl.Seek(rounded(at))
+	a.seek(rounded(at))
 	a.touchLink(false)
 }
 
@@ -155,8 +164,5 @@ func (a *App) standing() *scenario.Snapshot { return a.tl.Snapshot(int(math.Ceil
 
 // changeTo is what the k-th step moves, counted from 1.
 func (a *App) changeTo(k int) *scenario.Change {
-	at := a.tl.At()
-	defer a.tl.Seek(at)
-	a.tl.Seek(float64(k))
-	return a.tl.Frame().Change
+	return a.tl.Change(k - 1)
 }

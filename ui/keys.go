@@ -107,6 +107,8 @@ func (a *App) keyed(e *Event) {
 func (a *App) escape() {
 	u := &a.gui
 	switch {
+	case a.job.runs():
+		a.cancel()
 	case a.toast.text != "":
 		a.toast.hide()
 	case a.point.pinned.Kind != 0 || a.chosen != "":

@@ -26,15 +26,19 @@ func (a *App) bring(name, text string) {
 		return
 	}
 	sc, err := scenario.Parse(link)
-	if err == nil {
-		err = a.openScenario(sc)
+	done := func(err error) {
+		if err != nil {
+			a.complain(errorf("%s cannot be opened: %s", what, err))
+			return
+		}
+		a.touchLink(true)
+		a.sayRing()
 	}
 	if err != nil {
-		a.complain(errorf("%s cannot be opened: %s", what, err))
+		done(err)
 		return
 	}
-	a.touchLink(true)
-	a.sayRing()
+	a.openScenario(sc, done)
 }
 
 func isPicture(text string) bool {

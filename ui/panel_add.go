@@ -127,9 +127,7 @@ func (a *App) addNodes(text string) {
 		state = next
 	}
 	for _, st := range steps {
-		if a.Do(st) != nil {
-			return
-		}
+		a.Do(st)
 	}
 	if a.gui.edit.id == "add/name" {
 		a.gui.edit.set("")

@@ -9,23 +9,22 @@ import (
 func (a *App) openLesson(i int) {
 	l := lessons[i]
 	sc, err := scenario.Parse(l.text)
-	if err == nil {
-		sc.At = 0
-		err = a.openScenario(sc)
-	}
 	if err != nil {
 		a.complain(err)
 		return
 	}
-	a.lesson = i
-	a.touchLink(true)
-	if len(sc.Steps) > 0 {
+	sc.At = 0
+	a.openScenario(sc, func(err error) {
+		if err != nil {
+			a.complain(err)
+			return
+		}
+		a.lesson = i
+		a.touchLink(true)
 		a.glide(1)
 		a.head.playing = true
 		a.sayStep(1)
-		return
-	}
-	a.sayRing()
+	})
 }
 
 func lessonOption(i int) option { return option{text: lessons[i].title} }

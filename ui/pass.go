@@ -20,6 +20,7 @@ func (a *App) pass(e *Event, draw bool) {
 		a.pointAt()
 	}
 	a.toastPanel(a.lay.ring)
+	a.jobPanel(a.lay.ring)
 	a.topbar(a.lay.bar)
 	// The panel is asked before the ring, which it may point into; the list
 	// has it after, where it is read.

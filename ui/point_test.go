@@ -136,7 +136,7 @@ func TestTheStripIsZoomedAndMoved(t *testing.T) {
 	if factor() < 20 || !strings.HasPrefix(d.see("Zoom of the strip").Value, "×") {
 		t.Errorf("eight turns of the wheel zoom ×%v", factor())
 	}
-	if w := d.strip.window; !w.Has(1<<62) {
+	if w := d.strip.window; !w.Has(1 << 62) {
 		t.Errorf("what was under the pointer is out of sight: %+v", w)
 	}
 	from := d.strip.window.From

@@ -109,7 +109,7 @@ func TestASliderThatIsSetFromOutsideIsCoalescedToo(t *testing.T) {
 }
 
 func TestLargeRingsAreBuiltWhenTheThumbIsLetGo(t *testing.T) {
-	d := start(t, "keys=key-{0..299999}")
+	d := start(t, "keys=key-{0..299999}").rest()
 	c := d.see("Vnodes per node")
 	y := c.Rect.midY()
 	x := d.gui.track(c.Rect).X
@@ -117,7 +117,7 @@ func TestLargeRingsAreBuiltWhenTheThumbIsLetGo(t *testing.T) {
 	if d.tl.Len() != 0 {
 		t.Error("a ring of 300,000 keys follows the thumb")
 	}
-	d.send(Event{Kind: PointerUp, X: x + 60, Y: y})
+	d.send(Event{Kind: PointerUp, X: x + 60, Y: y}).rest()
 	if d.tl.Len() != 1 || d.standing().State.VNodes == 100 {
 		t.Errorf("let go: %d steps, %d vnodes", d.tl.Len(), d.standing().State.VNodes)
 	}
