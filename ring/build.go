@@ -96,7 +96,7 @@ func (b *builder) placeEach(p Placer, order []int32) error {
 			return err
 		}
 		if len(pos) > MaxVNodes {
-			return fmt.Errorf("ring: more than %d vnodes in all, want at most that", MaxVNodes)
+			return tooMany(float64(len(pos)))
 		}
 		r.count[i] = int32(len(pos) - start)
 		most = max(most, len(pos)-start)
@@ -152,7 +152,7 @@ func (b *builder) placeAll() error {
 		return err
 	}
 	if len(tokens) > MaxVNodes {
-		return fmt.Errorf("ring: %d vnodes in all, want at most %d", len(tokens), MaxVNodes)
+		return tooMany(float64(len(tokens)))
 	}
 	most := 0
 	for _, t := range tokens {

@@ -85,7 +85,7 @@ func (r *Ring) edit(nodes []Node, drop, add int) (*Ring, error) {
 		size -= int(r.count[drop])
 	}
 	if size > MaxVNodes {
-		return r, fmt.Errorf("ring: %d vnodes in all, want at most %d", size, MaxVNodes)
+		return r, tooMany(float64(size))
 	}
 	switch {
 	case add < 0:

@@ -60,9 +60,13 @@ func (c *Config) checkSize() error {
 		return nil
 	}
 	if sum := nominal(c.Nodes, c.VNodes); sum > MaxVNodes {
-		return fmt.Errorf("ring: %.10g vnodes in all, want at most %d", sum, MaxVNodes)
+		return tooMany(sum)
 	}
 	return nil
+}
+
+func tooMany(vnodes float64) error {
+	return fmt.Errorf("ring: %.10g vnodes in all, want at most %d", vnodes, MaxVNodes)
 }
 
 // nominal is the sum of the nodes' Points, as a number that cannot overflow.

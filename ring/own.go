@@ -3,6 +3,7 @@ package ring
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 )
 
 // Own is the library's own scheme, "ringscope". The package documentation
@@ -22,8 +23,9 @@ func (own) Format(p Pos) string { return fmt.Sprintf("%016x", uint64(p)) }
 // PlaceNode places vnode i (from 0) at output i of a SplitMix64 generator
 // seeded with the hash of the name.
 func (own) PlaceNode(dst []Pos, n Node, vnodes int) ([]Pos, error) {
-	h := hash(n.Name)
-	for range Points(n.Weight, vnodes) {
+	h, count := hash(n.Name), Points(n.Weight, vnodes)
+	dst = slices.Grow(dst, count)
+	for range count {
 		h += golden
 		dst = append(dst, Pos(mix(h)))
 	}
@@ -99,9 +101,14 @@ func read32(s string) uint64 {
 	return uint64(uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24)
 }
 
-// PlaceEach is Place for a scheme that places each node alone.
+// PlaceEach is Place for a scheme that places each node alone. It refuses more
+// than MaxVNodes before it places any.
 func PlaceEach(s Placer, nodes []Node, vnodes int) ([]Token, error) {
-	var all []Token
+	sum := nominal(nodes, vnodes)
+	if sum > MaxVNodes {
+		return nil, tooMany(sum)
+	}
+	all := make([]Token, 0, int(sum))
 	var pos []Pos
 	var err error
 	for i, n := range nodes {
