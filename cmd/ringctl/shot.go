@@ -36,7 +36,7 @@ A PNG has at most 64 million pixels.
 
 const (
 	mostPixels = 64_000_000
-	mostFrames = 300
+	mostFrames = 20_000
 )
 
 // shotOptions is what a picture is to be.
