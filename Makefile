@@ -58,7 +58,7 @@ build/ringscope.wasm: $(SOURCES)
 
 # The figures that the page shows at once, until the playground draws.
 build/figure-%.svg: build/ringctl
-	build/ringctl shot -view ring -size 640x640 -theme $* -transparent -o $@
+	build/ringctl shot -s '' -view app -size 1440x900 -theme $* -o $@
 
 build/site/index.html: build/ringscope.wasm $(FIGURES) $(PAGE) web/site.sh
 	bash web/site.sh build/site build/ringscope.wasm $(FIGURES)

@@ -153,7 +153,7 @@
 	if (theme) {
 		for (const source of document.querySelectorAll('#figure source')) {
 			if (source.dataset.theme === theme) {
-				source.media = source.dataset.size || 'all';
+				source.media = 'all';
 			} else {
 				source.remove();
 			}

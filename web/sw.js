@@ -35,6 +35,20 @@ const page = async request => {
 	return (await caches.match('./', {cacheName: kept})) || Response.error();
 };
 
+// Of the figures only the one that was shown is kept.
+const part = async request => {
+	const cache = await caches.open(kept);
+	const found = await cache.match(request);
+	if (found) {
+		return found;
+	}
+	const fresh = await fetch(request);
+	if (fresh.ok && request.url.endsWith('?v=' + build)) {
+		await cache.put(request, fresh.clone());
+	}
+	return fresh;
+};
+
 self.addEventListener('fetch', e => {
 	const url = new URL(e.request.url);
 	if (e.request.method !== 'GET' || url.origin !== location.origin) {
@@ -43,6 +57,6 @@ self.addEventListener('fetch', e => {
 	if (e.request.mode === 'navigate') {
 		e.respondWith(page(e.request));
 	} else {
-		e.respondWith(caches.match(e.request, {cacheName: kept}).then(found => found || fetch(e.request)));
+		e.respondWith(part(e.request));
 	}
 });

@@ -8,7 +8,7 @@ import (
 	"ringscope/web/e2e/browser"
 )
 
-const midway = "steps=%2Bnode-e&at=0.5"
+const midway = "steps=+node-e&at=0.5"
 
 func TestALinkOpenedElsewhereGivesTheSamePicture(t *testing.T) {
 	p := open(t, "", desk)

@@ -24,7 +24,7 @@ func TestEnterInTheFieldAddsTheNode(t *testing.T) {
 }
 
 func TestUndoAndRedoMoveThePlayhead(t *testing.T) {
-	p := open(t, "steps=%2Bnode-e&at=1", desk)
+	p := open(t, "steps=+node-e&at=1", desk)
 	do(t, p.Until(browser.Control("Node node-e")))
 	do(t, p.Press("Undo"))
 	says(t, p, "Undone")

@@ -40,12 +40,17 @@ func TestASavedSVGIsWhatRingctlWrites(t *testing.T) {
 	do(t, p.Press("File SVG"))
 	do(t, p.Press("Size 1440×900"))
 	do(t, p.Press("Look Dark"))
+	more := []string{"-legend=" + ticked(t, p, "Legend"), "-caption=" + ticked(t, p, "Caption: what it shows in one sentence")}
+	if ticked(t, p, "The link that opens it again") == "true" {
+		more = append(more, "-link", eval[string](t, p, `location.href`))
+	}
 	do(t, p.Press("Save"))
 	got := saved(t, dir, ".svg")
 	says(t, p, "Saved")
 
 	out := filepath.Join(t.TempDir(), "same.svg")
 	c := exec.Command(*ringctl, "shot", "-s", midway, "-size", "1440x900", "-theme", "dark", "-o", out)
+	c.Args = append(c.Args, more...)
 	if text, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("ringctl: %v\n%s", err, text)
 	}
@@ -57,6 +62,13 @@ func TestASavedSVGIsWhatRingctlWrites(t *testing.T) {
 	if !strings.HasPrefix(string(got), "<") {
 		t.Errorf("the file begins with %q, want SVG", got[:min(40, len(got))])
 	}
+}
+
+// ticked is what a box is, as a flag has it.
+func ticked(t *testing.T, p *browser.Tab, label string) string {
+	t.Helper()
+	do(t, p.Until(browser.Control(label)))
+	return eval[string](t, p, browser.Control(label)+`.getAttribute('aria-checked')`)
 }
 
 func firstDifference(a, b []byte) int {

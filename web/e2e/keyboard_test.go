@@ -31,7 +31,7 @@ func TestTabGoesThroughAllControlsAndOutOfThePage(t *testing.T) {
 }
 
 func TestSpacePlaysAndPauses(t *testing.T) {
-	p := open(t, "steps=%2Bnode-e;-node-b;%2Bnode-f&at=0", desk)
+	p := open(t, "steps=+node-e;-node-b;+node-f&at=0", desk)
 	do(t, p.Key(" "))
 	do(t, p.Until(browser.Control("Pause")))
 	do(t, p.Key(" "))
@@ -43,7 +43,7 @@ func TestSpacePlaysAndPauses(t *testing.T) {
 }
 
 func TestArrowsStep(t *testing.T) {
-	p := open(t, "steps=%2Bnode-e;-node-b&at=0", desk)
+	p := open(t, "steps=+node-e;-node-b&at=0", desk)
 	do(t, p.Key(kb.ArrowRight))
 	do(t, p.Until(`Number(`+browser.Control("Timeline")+`.value) === 1`))
 	do(t, p.Key(kb.ArrowRight))
@@ -53,7 +53,7 @@ func TestArrowsStep(t *testing.T) {
 }
 
 func TestCtrlZUndoesAndCtrlShiftZRedoes(t *testing.T) {
-	p := open(t, "steps=%2Bnode-e&at=1", desk)
+	p := open(t, "steps=+node-e&at=1", desk)
 	do(t, p.Key("z", chromedp.ModifierCtrl))
 	do(t, p.Until(`!(`+browser.Control("Node node-e")+`)`))
 	do(t, p.Key("Z", chromedp.ModifierCtrl, chromedp.ModifierShift))
@@ -69,7 +69,7 @@ func TestTheQuestionMarkListsTheKeys(t *testing.T) {
 }
 
 func TestShortcutsNeverFireWhileTyping(t *testing.T) {
-	p := open(t, "steps=%2Bnode-e&at=1", desk)
+	p := open(t, "steps=+node-e&at=1", desk)
 	do(t, p.Focus("New node"))
 	do(t, p.Type("espot? ,.c"))
 	do(t, p.Until(browser.Control("New node")+`.value === 'espot? ,.c'`))

@@ -3,6 +3,8 @@
 package e2e
 
 import (
+	"image"
+	"image/color"
 	"strings"
 	"testing"
 
@@ -28,6 +30,44 @@ func TestThePageTeachesBeforeAnyClick(t *testing.T) {
 	}
 	do(t, p.Until(`document.querySelector('#mirror [role=img]').getAttribute('aria-label').length > 20`))
 	do(t, p.Until(`!document.getElementById('cover')`))
+}
+
+func TestTheFigureStandsWhereTheRingWillBe(t *testing.T) {
+	for _, v := range []browser.View{{W: 900, H: 520}, {W: 1280, H: 700}, {W: 640, H: 400}, {W: 390, H: 844}, {W: 2300, H: 700}} {
+		v.Script = `addEventListener('DOMContentLoaded', () => { window.stand = document.getElementById('cover'); })`
+		p := open(t, "", v)
+		rested(t, p)
+		after := picture(t, p)
+		ring := eval[browser.Box](t, p, `(({x, y, width, height}) => ({X: x, Y: y, Width: width, Height: height}))(
+			document.querySelector('#mirror [role=img]').getBoundingClientRect())`)
+		_, err := browser.Eval[bool](p, `(document.body.append(stand), document.getElementById('loading').hidden = true, true)`)
+		do(t, err)
+		do(t, p.Until(`document.querySelector('#figure img').complete`))
+		before := picture(t, p)
+		// Along the outer band the picture has its strongest colours; where
+		// the circles differed by more than a pixel or two, they would not meet.
+		x, y := ring.Mid()
+		side := min(ring.Width, ring.Height)
+		box := image.Rect(int(x-side/2), int(y-side/2), int(x+side/2), int(y+side/2))
+		n := 0
+		for py := box.Min.Y; py < box.Max.Y; py++ {
+			for px := box.Min.X; px < box.Max.X; px++ {
+				if colourful(before.At(px, py)) != colourful(after.At(px, py)) {
+					n++
+				}
+			}
+		}
+		part := float64(n) / float64(box.Dx()*box.Dy())
+		t.Logf("measured: %d×%d, %.1f %% of the ring's square differ between figure and playground", v.W, v.H, 100*part)
+		if part > 0.08 {
+			t.Errorf("%d×%d: %.1f %% of the ring's square differ, want at most 8", v.W, v.H, 100*part)
+		}
+	}
+}
+
+func colourful(c color.Color) bool {
+	r, g, b, _ := c.RGBA()
+	return max(r, g, b)-min(r, g, b) > 0x4000
 }
 
 func TestTheProgressBarCountsBytes(t *testing.T) {

@@ -29,7 +29,7 @@ var views = []struct {
 
 var moments = []struct{ name, fragment string }{
 	{"start", ""},
-	{"step", "steps=%2Bnode-e&at=0.62"},
+	{"step", "steps=+node-e&at=0.62"},
 }
 
 func main() {
