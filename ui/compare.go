@@ -40,7 +40,7 @@ const (
 	looks = 250_000
 	// mostCompared is how many keys are compared at most, and of a rival that
 	// needs all of them at once; beyond, a sample of them is.
-	mostCompared = 200_000
+	mostCompared = 2_000_000
 	mostAtOnce   = 20_000
 	// mostLooks bounds what a rival that looks at every node may take in all.
 	mostLooks = 20_000_000

@@ -32,7 +32,7 @@ func TestTheComparisonIsWhatRivalComputes(t *testing.T) {
 }
 
 func TestAComparisonOfManyKeysIsSlicedAndSaysItIsASample(t *testing.T) {
-	d := start(t, "keys=key-{0..299999}")
+	d := start(t, "keys=key-{0..2999999}&vnodes=10")
 	for d.job.runs() {
 		d.send()
 	}

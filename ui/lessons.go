@@ -8,7 +8,7 @@ type lesson struct {
 
 // lessons is those of the menu, from the first idea to the last.
 var lessons = []lesson{
-	{"Adding a node", "steps=+node-e&at=0",
+	{"Adding a node", "vnodes=24&steps=+node-e&at=0",
 		"A new node takes a little from each of the others. No key moves between nodes that were there before: watch where the bright keys go."},
 	{"Why not modulo", "nodes=node-a,node-b,node-c,node-d&keys=key-{0..1999}&steps=+node-e;-node-b&at=0",
 		"With node = hash mod n almost every key changes its node when n does. Compare the bars: a ring moves about as little as can be, whether a node comes or goes."},

@@ -57,9 +57,11 @@ func (a *App) compareLine(f scenario.Frame, row rivalRow, own string, r Rect) {
 		if stepped {
 			u.buf = append(render.AppendPercent(u.buf, part), " moved, "...)
 		}
-		u.buf = render.AppendRatio(append(u.buf, "peak to mean "...), row.result.PeakToMean)
 		if row.sampled {
-			u.buf = append(u.buf, ", from a sample of the keys"...)
+			// The luck of a sample would hide how even the loads are.
+			u.buf = append(render.AppendInt(append(u.buf, "from a sample of "...), row.result.Keys), " keys"...)
+		} else {
+			u.buf = render.AppendRatio(append(u.buf, "peak to mean "...), row.result.PeakToMean)
 		}
 	}
 	u.read(id, row.title, u.keep(), r)
@@ -94,7 +96,7 @@ func (a *App) compareLine(f scenario.Frame, row rivalRow, own string, r Rect) {
 				percent = u.join("≈ ", percent)
 			}
 		}
-		if row.result.PeakToMean > 0 {
+		if row.result.PeakToMean > 0 && !row.sampled {
 			ratio = u.ratio(row.result.PeakToMean)
 		}
 	}

@@ -130,8 +130,7 @@ var tabNames = []string{"Nodes", "Ring", "Compare", "Lessons"}
 
 const phoneStrip = 96
 
-// widePanel is all sections one below the other. The list of nodes gives way
-// and scrolls first; then the panel does.
+// widePanel is all sections one below the other.
 func (a *App) widePanel(f scenario.Frame) {
 	u, r := &a.gui, a.lay.panel
 	u.line(r.X+0.5, r.Y, r.X+0.5, r.bottom(), 1, u.th.Hairline)
@@ -139,8 +138,11 @@ func (a *App) widePanel(f scenario.Frame) {
 	gap := float32(20)
 	rest := 16 + a.lessonHeight(w) + 30 + 4 + 34 + gap + a.ringHeight() + gap + a.compareHeight() + 16
 	list := a.listHeight(f)
-	if room := r.H - rest; list > room {
-		list = max(room, min(list, 8*a.rowHeight()))
+	// A few nodes are shown whole, and the panel scrolls if it must; of many
+	// the list scrolls, so that the rest of the panel stays in sight.
+	const few = 8
+	if room := r.H - rest; list > room && len(f.After.State.Nodes) > few {
+		list = max(room, 4*a.rowHeight())
 	}
 	list = max(list, 24)
 	y := u.scrollArea("panel", r, rest+list) + 16

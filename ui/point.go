@@ -82,6 +82,9 @@ func (a *App) drawCard(f scenario.Frame) {
 		w = max(w, render.Measure(render.Regular, size, l))
 	}
 	in := Rect{8, 8, u.w - 16, u.h - 16}
+	if a.lay.shape == desktop {
+		in.W = a.lay.panel.X - 16
+	}
 	box := Rect{W: min(w+28, in.W), H: min(line*float32(len(c.lines)+1)+20, in.H)}
 	x, y := u.x, u.y
 	if !byMouse {

@@ -126,5 +126,5 @@ func (a *App) stripMark() {
 	from := w.From.Turn()
 	span := max(1/w.Factor(), 0.002)
 	u := &a.gui
-	u.s.Sector(a.rim.X, a.rim.Y, a.rim.W-1, a.rim.W+2, from, from+span, render.Fade(u.th.Accent, 0.8))
+	u.s.Sector(a.rim.X, a.rim.Y, a.rim.W, a.rim.W+2, from, from+span, render.Fade(u.th.Dim, 0.7))
 }

@@ -70,3 +70,18 @@ func TestTheDownloadsFolderMayHaveAnotherName(t *testing.T) {
 		t.Errorf("read %q out of a file that does not say", got)
 	}
 }
+
+func TestTheIconIsDrawnInEverySize(t *testing.T) {
+	all := icons()
+	if len(all) != 4 {
+		t.Fatalf("%d icons, want 4", len(all))
+	}
+	for _, img := range all {
+		w := img.Bounds().Dx()
+		_, _, _, mid := img.At(w*15/32, w*17/32).RGBA()
+		_, _, _, dot := img.At(w*24/32, w*7/32).RGBA()
+		if mid != 0 || dot == 0 {
+			t.Errorf("the icon of %d pixels has alpha %d in its middle and %d on its vnode, want a ring", w, mid, dot)
+		}
+	}
+}
