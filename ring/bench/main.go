@@ -35,7 +35,7 @@ func run(r race, turns int, wasm, alone bool, out, log io.Writer) error {
 		return json.NewEncoder(out).Encode(measureAlone(r))
 	}
 	start := time.Now()
-	fmt.Fprintf(out, "Measured with %s on %s/%s. In brackets: times what this package takes.\n", runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	fmt.Fprintf(out, "Measured with %s on %s/%s.\n", runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	if wasm {
 		r.rounds, r.budget = r.rounds/turns, r.budget/time.Duration(turns)
 		if err := compareWasm(r, turns, out, log); err != nil {
@@ -56,13 +56,14 @@ func run(r race, turns int, wasm, alone bool, out, log io.Writer) error {
 
 func printNotes(w io.Writer) {
 	fmt.Fprint(w, `
-Every number is the fastest of interleaved rounds in one process. Keys have 16
-bytes; lookups give the node's name. "–" is what a package cannot do: groupcache
-and go-rendezvous cannot remove (the latter's Remove panics), go-jump and
+Every number is the fastest of interleaved rounds in one process; in brackets
+it is given in times of what this package takes. Keys have 16 bytes; lookups
+give the node's name. "–" is what a package cannot do: groupcache and
+go-rendezvous cannot remove (the latter's Remove panics), go-jump and
 go-rendezvous keep no table. Build "≈" is half of all nodes times one add, for
-packages that sort everything again for each node; a dash in all columns means
-that such a package would take minutes to get there. The stathat ring of that
-size is put together by filling its map. go-jump and go-rendezvous use this
-package's hash; fnv1a is this package with the FNV-1a scheme.
+a package that sorts everything again for each node; its ring of that size is
+put together by filling its map. A dash in all columns is such a package whose
+ring would take minutes. go-jump and go-rendezvous use this package's hash;
+fnv1a is this package with the FNV-1a scheme.
 `)
 }
