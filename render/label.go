@@ -71,7 +71,7 @@ func (ls *labels) build(v *RingView, after *side, w, h float32) {
 	nodes := after.snap.State.Nodes
 	ls.best = sized(ls.best, len(nodes))
 	clear(ls.best)
-	for _, a := range after.arcs {
+	for a := range after.each() {
 		st := stretch{a.Start, a.End, after.slot(a.Owner)}
 		b := &ls.best[a.Owner]
 		for i := range b { // insertion into the few longest

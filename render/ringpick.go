@@ -107,27 +107,36 @@ func (v *RingView) pickOutside(x, y float32, at ring.Pos, r float64) Target {
 	if hit.Kind != NoTarget {
 		return hit
 	}
-	list := v.sides.of(s).standing()
-	if len(list) == 0 {
+	n := s.Ring.Len()
+	if n == 0 {
 		return Target{}
 	}
-	i := sort.Search(len(list), func(i int) bool { return list[i].pos >= at })
-	best := list[(i+len(list)-1)%len(list)]
-	if next := list[i%len(list)]; next.pos-at < at-best.pos {
+	k := firstClaim(s.Ring, at)
+	best := s.Ring.At((k + n - 1) % n).Pos
+	if next := s.Ring.At(k % n).Pos; next-at < at-best {
 		best = next
 	}
-	px, py := l.point(best.pos.Turn(), l.pin)
+	px, py := l.point(best.Turn(), l.pin)
 	if apart(x, y, px, py) > reach {
 		if r < float64(l.pin) {
 			return arcTarget(s, at)
 		}
 		return Target{}
 	}
-	k := firstClaim(s.Ring, best.pos)
-	for s.Slots[s.Ring.At(k).Node] != best.slot { // the claim that serves is among them
-		k++
+	return vnodeTarget(s, best)
+}
+
+// vnodeTarget is the claim that serves a position, or the first if none is up.
+func vnodeTarget(s *scenario.Snapshot, p ring.Pos) Target {
+	first := firstClaim(s.Ring, p)
+	serves := first
+	for k := first; k < s.Ring.Len() && s.Ring.At(k).Pos == p; k++ {
+		if !s.State.Nodes[s.Ring.At(k).Node].Down {
+			serves = k
+			break
+		}
 	}
-	return Target{Kind: VNodeTarget, Node: s.State.Nodes[s.Ring.At(k).Node].Name, Pos: best.pos}
+	return Target{Kind: VNodeTarget, Node: s.State.Nodes[s.Ring.At(serves).Node].Name, Pos: p}
 }
 
 func apart(x0, y0, x1, y1 float32) float32 {

@@ -104,9 +104,8 @@ func (v *RingView) build(w, h float32) {
 	if f.Prior != nil {
 		v.prior.buildBefore(v, v.sides.of(f.Prior))
 	}
-	v.pins.build(v, before, after)
+	v.buildOutside(before, after)
 	v.keys.build(v)
-	v.marks.build(v)
 	v.walk.build(v)
 	if o.Labels {
 		v.labels.build(v, after, w, h)

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"testing"
 )
 
@@ -43,6 +44,8 @@ func stripFrames(t testing.TB, text string, w StripWindow) func() {
 
 const adding = "steps=+node-e&at=0.5"
 
+var million = "nodes=" + manyNodes(1000) + "&vnodes=1000&keys=key-{0..999999}&steps=+node-x&at=0.5"
+
 func TestAWarmPictureAllocatesNothing(t *testing.T) {
 	for _, c := range []struct{ name, text string }{
 		{"adding a node", adding},
@@ -83,6 +86,7 @@ func BenchmarkRing(b *testing.B) {
 	for _, c := range []struct{ name, text string }{
 		{"nodes=5/vnodes=100/keys=10000", adding},
 		{"nodes=5/vnodes=100/keys=10000/bits=8", "steps=+node-e;bits:8&at=1.5"},
+		{"nodes=1000/vnodes=1000/keys=1000000", million},
 		{"nodes=65/vnodes=100/keys=100000", "nodes=" + manyNodes(64) + "&keys=key-{0..99999}&steps=+node-x&at=0.5"},
 	} {
 		b.Run(c.name, func(b *testing.B) {
@@ -96,15 +100,22 @@ func BenchmarkRing(b *testing.B) {
 }
 
 func BenchmarkRingBuild(b *testing.B) {
-	f := frameOf(b, adding)
-	var v RingView
-	var s Scene
-	o := ringOf(f, 1440, 900)
-	b.ReportAllocs()
-	for b.Loop() {
-		s.Reset(1440, 900, DarkTheme().Background)
-		o.R = 650 - o.R // another size each time
-		v.Draw(&s, o)
+	for _, c := range []struct{ name, text string }{
+		{"nodes=5/vnodes=100/keys=10000", adding},
+		{"nodes=1000/vnodes=1000/keys=1000000", million},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			f := frameOf(b, c.text)
+			var v RingView
+			var s Scene
+			o := ringOf(f, 1440, 900)
+			b.ReportAllocs()
+			for b.Loop() {
+				s.Reset(1440, 900, DarkTheme().Background)
+				o.R = 650 - o.R // another size each time
+				v.Draw(&s, o)
+			}
+		})
 	}
 }
 
@@ -113,5 +124,26 @@ func BenchmarkStrip(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		frame()
+	}
+}
+
+func BenchmarkStripZoom(b *testing.B) {
+	for _, c := range []struct{ name, text string }{
+		{"nodes=5/vnodes=100/keys=10000", adding},
+		{"nodes=1000/vnodes=1000/keys=1000000", million},
+	} {
+		for _, zoom := range []float64{1.01, 21, 1e5} {
+			b.Run(fmt.Sprintf("%s/zoom=%g", c.name, zoom), func(b *testing.B) {
+				o := StripOptions{X: 20, Y: 780, W: 840, H: 90, Theme: DarkTheme(), Frame: frameOf(b, c.text), Window: StripWindow{}.Zoom(0.3, zoom)}
+				var v StripView
+				var s Scene
+				b.ReportAllocs()
+				for b.Loop() {
+					s.Reset(1440, 900, DarkTheme().Background)
+					o.Window = o.Window.Pan(0.01)
+					v.Draw(&s, o)
+				}
+			})
+		}
 	}
 }

@@ -23,6 +23,7 @@ type band struct {
 
 	stretches []stretch
 	sum       []column
+	lights    []lamp
 }
 
 // movingArc is an arc that changes owner: it sweeps from its end to its start.
@@ -53,12 +54,14 @@ func (b *band) build(v *RingView, before, after *side) {
 	if v.o.Frame.Change != nil && !b.glide {
 		moves = v.o.Frame.Change.Moves
 	}
-	b.coarse = max(len(before.arcs), len(after.arcs), len(moves)) > roomFor(v.l.out)
+	b.coarse = before.big() || after.big() || max(len(before.arcs()), len(after.arcs()), len(moves)) > roomFor(v.l.out)
 	b.was, b.is, b.kept, b.moves, b.titles = b.was[:0], b.is[:0], b.kept[:0], b.moves[:0], b.titles[:0]
 	if b.coarse {
 		n := columnsOf(v.l.out)
 		b.isCol = b.mean(b.isCol, n, after, &v.tints, v.tints.band)
-		b.wasCol = b.mean(b.wasCol, n, before, &v.tints, v.tints.band)
+		if b.wasCol = append(b.wasCol[:0], b.isCol...); before != after {
+			b.wasCol = b.mean(b.wasCol, n, before, &v.tints, v.tints.band)
+		}
 		return
 	}
 	b.stretches = kept(b.stretches[:0], after, nil)
@@ -86,7 +89,14 @@ func (b *band) build(v *RingView, before, after *side) {
 func (b *band) buildBefore(v *RingView, before *side) {
 	b.inner, b.outer = v.l.in2, v.l.out2
 	b.is = b.is[:0]
-	b.coarse = len(before.arcs) > roomFor(v.l.out2)
+	b.coarse = before.big() || len(before.arcs()) > roomFor(v.l.out2)
+	if b.coarse && v.band.coarse && before.snap == v.o.Frame.Before { // as all are faded alike, so is their mean
+		b.isCol = sized(b.isCol, len(v.band.wasCol))
+		for i, c := range v.band.wasCol {
+			b.isCol[i] = Fade(c, v.o.Theme.PastAlpha)
+		}
+		return
+	}
 	if b.coarse {
 		b.isCol = b.mean(b.isCol, columnsOf(v.l.out2), before, &v.tints, v.tints.before)
 		return
@@ -119,7 +129,7 @@ func (b *band) ops(dst []Op, v *RingView, list []stretch, colors []Color, titled
 func shareTitle(s *side, slot int32) string {
 	node := slices.Index(s.snap.Slots, slot)
 	turn := 0.0
-	for _, a := range s.arcs {
+	for a := range s.each() {
 		if a.Owner == int32(node) {
 			turn += a.Turn()
 		}
@@ -130,20 +140,18 @@ func shareTitle(s *side, slot int32) string {
 // mean is the colour of each of n columns.
 func (b *band) mean(dst []Color, n int, s *side, t *tints, colors []Color) []Color {
 	dst, b.sum = sized(dst, n), sized(b.sum, n)
+	b.lights = lights(b.lights, s.snap, t, colors)
 	c := newColumns(b.sum, 0)
-	for i, a := range s.arcs {
-		col := t.of(colors, s.slot(a.Owner))
-		first, last := uint64(a.Start+1), uint64(a.End)
-		if a.Start >= a.End { // over the top: its start is the circle's end
-			first = 0
+	after, top, served := uint64(0), int32(-1), false // what follows the last arc is the first one's
+	for a := range s.each() {
+		if !served {
+			top, served = a.Owner, true
 		}
-		c.cover(first, last, col)
-		if i+1 == len(s.arcs) && last != ^uint64(0) {
-			c.cover(last+1, ^uint64(0), t.of(colors, s.slot(s.arcs[0].Owner)))
-		}
+		c.cover(after, uint64(a.End), lightAt(b.lights, a.Owner))
+		after = uint64(a.End) + 1
 	}
-	if len(s.arcs) == 0 {
-		c.cover(0, ^uint64(0), t.nobody)
+	if after != 0 || !served {
+		c.cover(after, ^uint64(0), lightAt(b.lights, top))
 	}
 	for i := range dst {
 		dst[i] = b.sum[i].color()

@@ -1,6 +1,10 @@
 package render
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"ringscope/ring/scenario"
+)
 
 // Where a ring has more arcs than its circumference has room for, the circle
 // is cut into equal columns and each shows the exact mean of its owners'
@@ -34,12 +38,37 @@ func unlinear(v uint64) uint8 {
 	return uint8(lo)
 }
 
-func (c *column) add(col Color, weight uint64) {
-	w := weight * uint64(col.A)
-	c.r += w * uint64(light16[col.R])
-	c.g += w * uint64(light16[col.G])
-	c.b += w * uint64(light16[col.B])
-	c.a += w
+// lamp is a colour in linear light, by its opacity.
+type lamp struct{ r, g, b, a uint64 }
+
+func lightOf(c Color) lamp {
+	a := uint64(c.A)
+	return lamp{a * uint64(light16[c.R]), a * uint64(light16[c.G]), a * uint64(light16[c.B]), a}
+}
+
+// lights is the light of each node's colour, by its index, and last that of
+// nobody's.
+func lights(dst []lamp, s *scenario.Snapshot, t *tints, colors []Color) []lamp {
+	dst = dst[:0]
+	for _, slot := range s.Slots {
+		dst = append(dst, lightOf(t.of(colors, slot)))
+	}
+	return append(dst, lightOf(t.nobody))
+}
+
+// lightAt is the light of a node's index, -1 being nobody's.
+func lightAt(all []lamp, node int32) *lamp {
+	if node < 0 {
+		return &all[len(all)-1]
+	}
+	return &all[node]
+}
+
+func (c *column) add(l *lamp, weight uint64) {
+	c.r += weight * l.r
+	c.g += weight * l.g
+	c.b += weight * l.b
+	c.a += weight * l.a
 	c.weight += weight
 }
 
@@ -59,11 +88,13 @@ type columns struct {
 	span uint64 // positions in the window; 0 is the whole circle
 	i    uint64 // column that the last stretch ended in
 	end  uint64 // its last offset
+
+	shift int // from positions to weights
 }
 
 func newColumns(sum []column, span uint64) columns {
 	clear(sum)
-	c := columns{sum: sum, span: span}
+	c := columns{sum: sum, span: span, shift: max(0, bits.Len64((span-1)/uint64(len(sum)))-28)}
 	c.end = c.edge(1) - 1
 	return c
 }
@@ -86,8 +117,7 @@ func (c *columns) edge(i uint64) uint64 {
 // cover adds the offsets first to last, both included, in one colour. Calls
 // come from left to right. A full column weighs 2^27 to 2^28, or its length in
 // positions if that is less.
-func (c *columns) cover(first, last uint64, col Color) {
-	shift := max(0, bits.Len64((c.span-1)/uint64(len(c.sum)))-28)
+func (c *columns) cover(first, last uint64, l *lamp) {
 	for {
 		for first > c.end {
 			c.i++
@@ -95,10 +125,10 @@ func (c *columns) cover(first, last uint64, col Color) {
 		}
 		stop := min(last, c.end)
 		w := stop - first
-		if shift == 0 {
+		if c.shift == 0 {
 			w++
 		}
-		c.sum[c.i].add(col, w>>shift)
+		c.sum[c.i].add(l, w>>c.shift)
 		if stop == last {
 			return
 		}

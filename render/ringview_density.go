@@ -1,6 +1,10 @@
 package render
 
-import "ringscope/ring/scenario"
+import (
+	"math/bits"
+
+	"ringscope/ring/scenario"
+)
 
 // density is the keys as a band: the exact number of keys in each column of
 // the circle as the height, in the mean colour of their owners.
@@ -14,6 +18,8 @@ type density struct {
 	from  []Color
 	top   int32 // keys in the fullest column
 	sum   []column
+
+	lights []lamp
 }
 
 // columnKeys is about how many keys make a column worth its height.
@@ -58,18 +64,22 @@ func (d *density) build(v *RingView, k *keyLanes) {
 	}
 }
 
+// columnAt is the column that a key is drawn in.
 func columnAt(s *scenario.Snapshot, i, n int) int {
-	return min(n-1, int(float64(keyTurn(s, s.Pos[i])*float64(n))))
+	c, _ := bits.Mul64(uint64(drawnPos(s, s.Pos[i])), uint64(n))
+	return int(c)
 }
 
 // fill counts the keys of a snapshot.
 func (d *density) fill(v *RingView, s *scenario.Snapshot, count []int32, colors []Color) {
 	clear(count)
 	clear(d.sum)
-	for i := range s.Pos {
-		c := columnAt(s, i, len(count))
+	d.lights = lights(d.lights, s, &v.tints, v.tints.key)
+	shift, n := drawnPos(s, 0), uint64(len(count))
+	for i, p := range s.Pos {
+		c, _ := bits.Mul64(uint64(p+shift), n)
 		count[c]++
-		d.sum[c].add(v.tints.of(v.tints.key, slotOf(s, s.Owners[i])), 1)
+		d.sum[c].add(lightAt(d.lights, s.Owners[i]), 1)
 	}
 	for i := range colors {
 		colors[i] = d.sum[i].color()

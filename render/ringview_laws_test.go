@@ -74,7 +74,7 @@ func TestTheDrawnAnglesAddUpToTheCircle(t *testing.T) {
 		if f.Change != nil && f.Part < 1 && glides(f) && !v.band.coarse {
 			want = 2 // one circle fades into the other
 		}
-		if len(v.sides.of(f.Before).arcs) == 0 && len(v.sides.of(f.After).arcs) == 0 && !v.band.coarse {
+		if len(v.sides.of(f.Before).arcs()) == 0 && len(v.sides.of(f.After).arcs()) == 0 && !v.band.coarse {
 			want = 0 // the track alone
 		}
 		sum := 0.0

@@ -40,34 +40,6 @@ const maxMarks = 600
 // showsPlaces reports whether the ring has so few positions that each is named.
 func showsPlaces(s *scenario.Snapshot) bool { return s.Ring.Bits() <= 5 }
 
-func (m *marks) build(v *RingView) {
-	m.list, m.text, m.places = m.list[:0], m.text[:0], m.places[:0]
-	f := v.o.Frame
-	was, is := v.sides.of(f.Before).standing(), v.sides.of(f.After).standing()
-	for i, j := 0, 0; i < len(was) || j < len(is); {
-		switch {
-		case i == len(was) || j < len(is) && is[j].pos < was[i].pos:
-			m.add(v, is[j], true, false)
-			j++
-		case j == len(is) || was[i].pos < is[j].pos:
-			m.add(v, was[i], false, true)
-			i++
-		default:
-			switch a, b := was[i].claims > 1, is[j].claims > 1; {
-			case a && b:
-				m.add(v, is[j], false, false)
-			case a:
-				m.add(v, was[i], false, true)
-			case b:
-				m.add(v, is[j], true, false)
-			}
-			i, j = i+1, j+1
-		}
-	}
-	m.room(v)
-	m.number(v)
-}
-
 // number names the positions outside: all of a ring of few, or 0 alone.
 func (m *marks) number(v *RingView) {
 	f, l := v.o.Frame, &v.l
@@ -93,10 +65,7 @@ func (m *marks) number(v *RingView) {
 // numberSize is the type of the numbers of positions.
 func (l *ringLayout) numberSize() float32 { return clamp(l.R*0.038, 6, 20) }
 
-func (m *marks) add(v *RingView, st stand, comes, leaves bool) {
-	if st.claims < 2 {
-		return
-	}
+func (m *marks) add(v *RingView, st *stand, comes, leaves bool) {
 	l := &v.l
 	turn := st.pos.Turn()
 	x, y := l.point(turn, l.pin)

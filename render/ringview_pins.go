@@ -3,7 +3,6 @@ package render
 import (
 	"math"
 
-	"ringscope/ring"
 	"ringscope/ring/scenario"
 )
 
@@ -17,6 +16,7 @@ type pins struct {
 	growing []Dot // of the node that the step is about
 	fading  []Dot // and the step before
 	size    float32
+	dense   bool // too many for those that stay to be shown
 }
 
 // flyingPin lands (or, leaving, fades) during the step.
@@ -33,80 +33,53 @@ type flyingHair struct {
 	leaves bool
 }
 
-// stand is a position that vnodes claim, on one ring.
-type stand struct {
-	pos    ring.Pos
-	edge   ring.Pos // last position of the arc that is its own
-	slot   int32    // of the first claim that is up; of the first, if none is
-	claims int
-	down   bool // no claim is up
-}
-
 // maxPins is how many pins fly at most; more are as dust.
 const maxPins = 4000
 
-// stands lists the claimed positions of a ring, clockwise.
-func stands(dst []stand, s *scenario.Snapshot) []stand {
-	r := s.Ring
-	slot := ring.Pos(1) << (64 - r.Bits())
-	for i := 0; i < r.Len(); {
-		t := r.At(i)
-		st := stand{pos: t.Pos, slot: s.Slots[t.Node], down: true}
-		for ; i < r.Len() && r.At(i).Pos == t.Pos; i++ {
-			if n := r.At(i).Node; st.down && !s.State.Nodes[n].Down {
-				st.slot, st.down = s.Slots[n], false
-			}
-			st.claims++
-		}
-		switch st.edge = t.Pos; s.Scheme.Lookup() {
-		case ring.After:
-			st.edge -= slot
-		case ring.Nearest:
-			next := r.At(i % r.Len()).Pos
-			if next == t.Pos {
-				st.edge -= slot
-			} else {
-				st.edge += (next - t.Pos) / 2 / slot * slot
-			}
-		}
-		dst = append(dst, st)
+// buildOutside sorts the pins of both rings into those that stay and those that
+// come or go, and finds the collisions among them.
+func (v *RingView) buildOutside(before, after *side) {
+	p, m := &v.pins, &v.marks
+	p.still, p.flying, p.hair, p.hairs = p.still[:0], p.flying[:0], p.hair[:0], p.hairs[:0]
+	p.big, p.growing, p.fading = p.big[:0], p.growing[:0], p.fading[:0]
+	m.list, m.text, m.places = m.list[:0], m.text[:0], m.places[:0]
+	was, is := before.cursor(), after.cursor()
+	n := max(len(was.list), len(is.list))
+	p.dense = was.snap != nil || is.snap != nil || n > int(v.l.pin*6.2832*1.2)
+	p.size = v.l.pinR
+	if n > 0 {
+		p.size = clamp(0.36*v.l.pin*6.2832/float32(n), 0.75*v.l.unit, v.l.pinR)
 	}
-	return dst
-}
-
-// build sorts the pins of both rings into those that stay and those that come
-// or go.
-func (p *pins) build(v *RingView, before, after *side) {
-	p.still, p.flying, p.hair, p.hairs, p.big = p.still[:0], p.flying[:0], p.hair[:0], p.hairs[:0], p.big[:0]
-	p.growing, p.fading = p.growing[:0], p.fading[:0]
-	was, is := before.standing(), after.standing()
-	dense := max(len(was), len(is)) > int(v.l.pin*6.2832*1.2)
-	size := v.l.pinR
-	if n := max(len(was), len(is)); n > 0 {
-		size = clamp(0.36*v.l.pin*6.2832/float32(n), 0.75*v.l.unit, v.l.pinR)
-	}
-	p.size = size
-	for i, j := 0, 0; i < len(was) || j < len(is); {
+	mergeStands(0, &was, &is, func(a, b *stand) {
+		if a != nil && b != nil && a.slot == b.slot && a.edge == b.edge && a.down == b.down {
+			p.add(v, is.list, is.index, b, false, false)
+		} else {
+			if a != nil {
+				p.add(v, was.list, was.index, a, false, true)
+			}
+			if b != nil {
+				p.add(v, is.list, is.index, b, true, false)
+			}
+		}
 		switch {
-		case i == len(was) || j < len(is) && is[j].pos < was[i].pos:
-			p.add(v, is, j, size, true, false, dense)
-			j++
-		case j == len(is) || was[i].pos < is[j].pos:
-			p.add(v, was, i, size, false, true, dense)
-			i++
-		case was[i].slot == is[j].slot && was[i].edge == is[j].edge && was[i].down == is[j].down:
-			p.add(v, is, j, size, false, false, dense)
-			i, j = i+1, j+1
-		default:
-			p.add(v, was, i, size, false, true, dense)
-			p.add(v, is, j, size, true, false, dense)
-			i, j = i+1, j+1
+		case a != nil && a.claims > 1 && b != nil && b.claims > 1:
+			m.add(v, b, false, false)
+		case a != nil && a.claims > 1:
+			m.add(v, a, false, true)
+		case b != nil && b.claims > 1:
+			m.add(v, b, true, false)
 		}
-	}
+	})
+	m.room(v)
+	m.number(v)
 }
 
-func (p *pins) add(v *RingView, list []stand, i int, size float32, comes, leaves, dense bool) {
-	st, l := &list[i], &v.l
+func (p *pins) add(v *RingView, list []stand, i int, st *stand, comes, leaves bool) {
+	l, size, dense := &v.l, p.size, p.dense
+	bright := v.tints.focus && v.tints.lit[st.slot]
+	if dense && !comes && !leaves && !bright {
+		return
+	}
 	turn := st.pos.Turn()
 	sx64, sy64 := direction(turn)
 	sx, sy := float32(sx64), float32(sy64)
@@ -124,7 +97,7 @@ func (p *pins) add(v *RingView, list []stand, i int, size float32, comes, leaves
 			}
 			p.flying = append(p.flying, flyingPin{sx, sy, r, turn, color, leaves})
 		}
-	case v.tints.focus && v.tints.lit[st.slot]:
+	case bright:
 		if len(p.big) < maxPins {
 			p.big = append(p.big, Dot{x, y, max(size, min(l.bigPin, size*1.8)), color})
 		}

@@ -1,21 +1,50 @@
 package render
 
 import (
+	"iter"
+	"slices"
 	"sort"
 
 	"ringscope/ring"
 	"ringscope/ring/scenario"
 )
 
-// side is what the pictures need of one snapshot's circle, gathered once: the
-// arcs with the colour slots of their owners.
+// side is what the pictures need of one snapshot's circle, gathered once, when
+// it is asked for.
 type side struct {
 	snap *scenario.Snapshot
-	arcs []ring.Arc // clockwise, ends ascending; none where no node serves
-	used int        // when it was asked for last
+	used int // when it was asked for last
 
+	list   []ring.Arc // see arcs
+	listed bool
 	stands []stand // see standing
 	stood  bool
+}
+
+// bigRing is how many vnodes a ring has that is not copied into lists to be
+// drawn as a whole: there are more than any picture shows one by one.
+const bigRing = 20000
+
+// big reports whether more arcs are to be expected than can be shown.
+func (s *side) big() bool { return s.snap.Ring.Len() > bigRing }
+
+// arcs is the arcs clockwise, ends ascending; none where no node serves.
+func (s *side) arcs() []ring.Arc {
+	if !s.listed {
+		s.list, s.listed = slices.Grow(s.list[:0], s.snap.Ring.Len()), true
+		for a := range s.snap.Ring.Arcs() {
+			s.list = append(s.list, a)
+		}
+	}
+	return s.list
+}
+
+// each is the arcs, without a list of them where the ring is big.
+func (s *side) each() iter.Seq[ring.Arc] {
+	if s.big() && !s.listed {
+		return s.snap.Ring.Arcs()
+	}
+	return slices.Values(s.arcs())
 }
 
 // sides keeps the last few snapshots' sides: those around the playhead.
@@ -45,10 +74,7 @@ func (c *sides) of(s *scenario.Snapshot) *side {
 		k = &side{}
 		c.kept[oldest] = k
 	}
-	k.snap, k.used, k.arcs, k.stood = s, c.tick, k.arcs[:0], false
-	for a := range s.Ring.Arcs() {
-		k.arcs = append(k.arcs, a)
-	}
+	k.snap, k.used, k.listed, k.stood = s, c.tick, false, false
 	return k
 }
 
@@ -62,8 +88,8 @@ func (s *side) slot(node int32) int32 {
 
 // at is the index of the arc that holds a position; there must be arcs.
 func (s *side) at(p ring.Pos) int {
-	i := sort.Search(len(s.arcs), func(i int) bool { return s.arcs[i].End >= p })
-	return i % len(s.arcs)
+	i := sort.Search(len(s.arcs()), func(i int) bool { return s.list[i].End >= p })
+	return i % len(s.arcs())
 }
 
 // stretch is a drawn part of the circle with one colour slot. Slot -1 is
@@ -87,11 +113,12 @@ func turns(start, end ring.Pos) (a0, a1 float64) {
 // what looks the same during the whole step. Moves are in clockwise order and
 // each lies within one arc, as Diff gives them.
 func kept(dst []stretch, after *side, moves []ring.Move) []stretch {
-	if len(after.arcs) == 0 {
+	arcs := after.arcs()
+	if len(arcs) == 0 {
 		return dst
 	}
 	if len(moves) == 0 {
-		for _, a := range after.arcs {
+		for _, a := range arcs {
 			dst = append(dst, stretch{a.Start, a.End, after.slot(a.Owner)})
 		}
 		return dst
@@ -101,22 +128,14 @@ func kept(dst []stretch, after *side, moves []ring.Move) []stretch {
 		if from == to { // the next move follows at once, or this one is the whole circle
 			continue
 		}
-		for k := after.at(from + 1); from != to; k = (k + 1) % len(after.arcs) {
-			end := after.arcs[k].End
-			if len(after.arcs) == 1 || end-from-1 >= to-from-1 {
+		for k := after.at(from + 1); from != to; k = (k + 1) % len(arcs) {
+			end := arcs[k].End
+			if len(arcs) == 1 || end-from-1 >= to-from-1 {
 				end = to
 			}
-			dst = append(dst, stretch{from, end, after.slot(after.arcs[k].Owner)})
+			dst = append(dst, stretch{from, end, after.slot(arcs[k].Owner)})
 			from = end
 		}
 	}
 	return dst
-}
-
-// standing is the side's claimed positions.
-func (s *side) standing() []stand {
-	if !s.stood {
-		s.stands, s.stood = stands(s.stands[:0], s.snap), true
-	}
-	return s.stands
 }

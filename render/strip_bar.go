@@ -1,6 +1,11 @@
 package render
 
-import "ringscope/ring"
+import (
+	"cmp"
+	"slices"
+
+	"ringscope/ring"
+)
 
 // stripBar is the strip's arcs: real ones, or the exact mean of each column
 // where there are more than the width has room for.
@@ -12,8 +17,10 @@ type stripBar struct {
 	wasCol, isCol       []Color
 	pastCol             []Color
 
-	stretches []stretch
-	sum       []column
+	spans []stripSpan
+	sum   []column
+
+	lights []lamp
 }
 
 // stripRun is a drawn stretch; round ends are those of an owner's arc.
@@ -21,6 +28,10 @@ type stripRun struct {
 	x0, x1 float32
 	color  Color
 }
+
+// stripSpan is a part of the window by the offsets of its first and last
+// position after From+1.
+type stripSpan struct{ first, last uint64 }
 
 // stripMove is an arc that changes owner and that the window shows.
 type stripMove struct {
@@ -38,8 +49,15 @@ func (b *stripBar) build(v *StripView, before, after *side) {
 	if b.coarse {
 		n := max(1, int(l.w))
 		b.isCol = b.mean(b.isCol, n, after, l.window, t, t.band)
-		b.wasCol = b.mean(b.wasCol, n, before, l.window, t, t.band)
-		b.pastCol = b.mean(b.pastCol, n, before, l.window, t, t.before)
+		if before == after {
+			b.wasCol = append(b.wasCol[:0], b.isCol...)
+		} else {
+			b.wasCol = b.mean(b.wasCol, n, before, l.window, t, t.band)
+		}
+		b.pastCol = sized(b.pastCol, n)
+		for i, c := range b.wasCol { // as all are faded alike, so is their mean
+			b.pastCol[i] = Fade(c, v.o.Theme.PastAlpha)
+		}
 		return
 	}
 	b.is = b.runs(b.is, l, after, t, t.band)
@@ -48,19 +66,49 @@ func (b *stripBar) build(v *StripView, before, after *side) {
 	if f.Change == nil || b.glide {
 		return
 	}
-	b.stretches = kept(b.stretches[:0], after, f.Change.Moves)
-	for _, st := range b.stretches {
-		parts, n := l.cut(st.start, st.end)
-		for _, p := range parts[:n] {
-			b.kept = append(b.kept, stripRun{p[0], p[1], t.of(t.band, st.slot)})
+	b.keep(l, before, after, f.Change.Moves, t)
+}
+
+// keep finds the moves that the window shows, and what is left of the arcs
+// after between them: what looks the same during the whole step.
+func (b *stripBar) keep(l *stripLayout, before, after *side, moves []ring.Move, t *tints) {
+	b.spans = b.spans[:0]
+	limit := l.window.Span - 1
+	for _, m := range moves {
+		first, last := uint64(m.Start-l.window.From), uint64(m.End-l.window.From-1)
+		n := len(b.spans)
+		if first > last { // over the window's seam
+			b.spans = append(b.spans, stripSpan{0, min(last, limit)})
+			last = limit
 		}
-	}
-	for _, m := range f.Change.Moves {
-		if _, n := l.cut(m.Start, m.End); n > 0 {
+		if first <= min(last, limit) {
+			b.spans = append(b.spans, stripSpan{first, min(last, limit)})
+		}
+		if len(b.spans) > n {
 			b.moves = append(b.moves, stripMove{m.Start, m.End, m.End.Turn(),
 				t.of(t.band, before.slot(m.From)), t.of(t.band, after.slot(m.To))})
 		}
 	}
+	slices.SortFunc(b.spans, func(a, b stripSpan) int { return cmp.Compare(a.first, b.first) })
+	next := 0
+	after.cut(l.window, func(first, last uint64, owner int32) {
+		c := t.of(t.band, after.slot(owner))
+		for ; next < len(b.spans) && b.spans[next].first <= last; next++ {
+			m := b.spans[next]
+			if m.first > first {
+				b.kept = append(b.kept, stripRun{l.left(first), l.right(m.first - 1), c})
+			}
+			if m.last > last { // the rest of it is in the next run
+				return
+			}
+			if m.last == last {
+				next++
+				return
+			}
+			first = m.last + 1
+		}
+		b.kept = append(b.kept, stripRun{l.left(first), l.right(last), c})
+	})
 }
 
 // buildPrior makes the thin line of the step before.
@@ -73,12 +121,12 @@ func (b *stripBar) buildPrior(v *StripView) {
 
 // arcsIn is about how many arcs a window shows.
 func arcsIn(s *side, w StripWindow) int {
-	if len(s.arcs) == 0 || w.Whole() {
-		return len(s.arcs)
+	if len(s.arcs()) == 0 || w.Whole() {
+		return len(s.arcs())
 	}
 	n := s.at(w.From+ring.Pos(w.Span)) - s.at(w.From+1)
 	if n < 0 {
-		n += len(s.arcs)
+		n += len(s.arcs())
 	}
 	return n + 1
 }
@@ -113,17 +161,17 @@ func (l *stripLayout) right(off uint64) float32 {
 // offsets of its first and last position after w.From+1.
 func (s *side) cut(w StripWindow, f func(first, last uint64, owner int32)) {
 	end := w.Span - 1 // offset of the last position
-	if len(s.arcs) == 0 {
+	if len(s.arcs()) == 0 {
 		f(0, end, -1)
 		return
 	}
-	for first, k := uint64(0), s.at(w.From+1); ; k = (k + 1) % len(s.arcs) {
-		last := uint64(s.arcs[k].End - (w.From + 1))
+	for first, k := uint64(0), s.at(w.From+1); ; k = (k + 1) % len(s.arcs()) {
+		last := uint64(s.list[k].End - (w.From + 1))
 		stop := last < first || last >= end
 		if stop {
 			last = end
 		}
-		f(first, last, s.arcs[k].Owner)
+		f(first, last, s.list[k].Owner)
 		if stop {
 			return
 		}
@@ -134,7 +182,8 @@ func (s *side) cut(w StripWindow, f func(first, last uint64, owner int32)) {
 func (b *stripBar) mean(dst []Color, n int, s *side, w StripWindow, t *tints, colors []Color) []Color {
 	dst, b.sum = sized(dst, n), sized(b.sum, n)
 	c := newColumns(b.sum, w.Span)
-	s.cut(w, func(first, last uint64, owner int32) { c.cover(first, last, t.of(colors, s.slot(owner))) })
+	b.lights = lights(b.lights, s.snap, t, colors)
+	s.cut(w, func(first, last uint64, owner int32) { c.cover(first, last, lightAt(b.lights, owner)) })
 	for i := range dst {
 		dst[i] = b.sum[i].color()
 	}

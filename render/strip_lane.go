@@ -2,6 +2,7 @@ package render
 
 import (
 	"math"
+	"math/bits"
 	"sort"
 
 	"ringscope/ring"
@@ -22,6 +23,8 @@ type stripLane struct {
 	color []Color
 	top   int32
 	sum   []column
+
+	lights []lamp
 
 	lit   Dot // the key that is pointed at
 	isLit bool
@@ -66,53 +69,90 @@ func (k *stripLane) build(v *StripView) {
 	k.r1 = clamp(k.r0*1.5, 1.2, 2.4)
 	k.dense = float32(n) > area/2.5 || n > maxKeys
 	another := f.Change != nil && (glides(f) || f.Step.Kind == scenario.SetKeys)
-	if k.dense {
+	k.lightKey(v)
+	switch {
+	case k.dense:
 		k.fill(v, from, n)
-	}
-	next, falling, every := 0, 0, 1
-	if f.Change != nil {
-		every = 1 + len(f.Change.Moved)/maxFalling
-	}
-	for i := range n {
-		at := (from + i) % len(f.After.Pos)
-		d := v.keyDot(f.After, at)
-		if f.After.ID[at] == v.o.Focus.Key && v.o.Focus.Kind == KeyTarget {
-			k.lit, k.isLit = d, true
+		if !another && f.Change != nil {
+			k.sample(v)
 		}
-		if another {
-			if !k.dense {
-				k.coming = append(k.coming, d)
-			}
-			continue
+	case another:
+		for i := range n {
+			k.coming = append(k.coming, v.keyDot(f.After, (from+i)%len(f.After.Pos)))
 		}
-		if f.Change != nil {
-			moved := f.Change.Moved
-			if i == 0 || at == 0 {
-				next = sort.Search(len(moved), func(j int) bool { return moved[j] >= int32(at) })
-			}
-			if next < len(moved) && moved[next] == int32(at) {
-				if falling++; !k.dense || falling%every == 0 {
-					k.moved = append(k.moved, v.fallingKey(d, at, f.Change.MovedFrom[next]))
-				}
-				next++
-				continue
-			}
-			if !k.dense && fellBefore(f, at) {
-				m := v.fallingKey(d, at, -1)
-				slot := slotOf(f.After, f.After.Owners[at])
-				m.pass, m.from, m.lit, m.to = never, d.Color, v.tints.of(v.tints.moved, slot), d.Color
-				k.moved = append(k.moved, m)
-				continue
-			}
-		}
-		if !k.dense {
-			k.still = append(k.still, d)
-		}
-	}
-	if another && !k.dense {
 		from, n = keysOf(f.Before, l.window)
 		for i := range n {
 			k.going = append(k.going, v.keyDot(f.Before, (from+i)%len(f.Before.Pos)))
+		}
+	default:
+		k.points(v, from, n)
+	}
+}
+
+// points makes every key of the window a point.
+func (k *stripLane) points(v *StripView, from, n int) {
+	f, next := v.o.Frame, 0
+	for i := range n {
+		at := (from + i) % len(f.After.Pos)
+		d := v.keyDot(f.After, at)
+		if f.Change == nil {
+			k.still = append(k.still, d)
+			continue
+		}
+		moved := f.Change.Moved
+		if i == 0 || at == 0 {
+			next = sort.Search(len(moved), func(j int) bool { return moved[j] >= int32(at) })
+		}
+		switch {
+		case next < len(moved) && moved[next] == int32(at):
+			k.moved = append(k.moved, v.fallingKey(d, at, f.Change.MovedFrom[next]))
+			next++
+		case fellBefore(f, at):
+			m := v.fallingKey(d, at, -1)
+			slot := slotOf(f.After, f.After.Owners[at])
+			m.pass, m.from, m.lit, m.to = never, d.Color, v.tints.of(v.tints.moved, slot), d.Color
+			k.moved = append(k.moved, m)
+		default:
+			k.still = append(k.still, d)
+		}
+	}
+}
+
+// sample makes some of the moved keys of the window points.
+func (k *stripLane) sample(v *StripView) {
+	f, n := v.o.Frame, 0
+	inside := func(at int32) bool { return v.l.window.Has(drawnPos(f.After, f.After.Pos[at])) }
+	for _, at := range f.Change.Moved {
+		if inside(at) {
+			n++
+		}
+	}
+	every := 1 + n/maxFalling
+	n = 0
+	for j, at := range f.Change.Moved {
+		if !inside(at) {
+			continue
+		}
+		if n%every == 0 {
+			k.moved = append(k.moved, v.fallingKey(v.keyDot(f.After, int(at)), int(at), f.Change.MovedFrom[j]))
+		}
+		n++
+	}
+}
+
+// lightKey finds the key that is pointed at.
+func (k *stripLane) lightKey(v *StripView) {
+	s, focus := v.o.Frame.After, v.o.Focus
+	if focus.Kind != KeyTarget || focus.Key < 0 || int(focus.Key) >= s.State.Keys.Len() {
+		return
+	}
+	p := s.Scheme.Locate(s.State.Keys.At(int(focus.Key)))
+	if !v.l.window.Has(drawnPos(s, p)) {
+		return
+	}
+	for i := sort.Search(len(s.Pos), func(i int) bool { return s.Pos[i] >= p }); i < len(s.Pos) && s.Pos[i] == p; i++ {
+		if s.ID[i] == focus.Key {
+			k.lit, k.isLit = v.keyDot(s, i), true
 		}
 	}
 }
@@ -161,13 +201,18 @@ func (k *stripLane) fill(v *StripView, from, n int) {
 	k.count, k.color, k.sum = sized(k.count, cols), sized(k.color, cols), sized(k.sum, cols)
 	clear(k.count)
 	clear(k.sum)
+	k.lights = lights(k.lights, s, &v.tints, v.tints.key)
 	k.top = 1
 	for i := range n {
 		at := (from + i) % len(s.Pos)
-		c := max(0, min(cols-1, int(float64(l.window.Part(drawnPos(s, s.Pos[at])))*float64(cols))))
+		off := uint64(drawnPos(s, s.Pos[at]) - l.window.From - 1)
+		c, low := bits.Mul64(off, uint64(cols))
+		if l.window.Span != 0 {
+			c, _ = bits.Div64(c, low, l.window.Span)
+		}
 		k.count[c]++
 		k.top = max(k.top, k.count[c])
-		k.sum[c].add(v.tints.of(v.tints.key, slotOf(s, s.Owners[at])), 1)
+		k.sum[c].add(lightAt(k.lights, s.Owners[at]), 1)
 	}
 	for i := range k.color {
 		k.color[i] = k.sum[i].color()

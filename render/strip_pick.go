@@ -63,8 +63,7 @@ func (v *StripView) pickPin(x float32, s *scenario.Snapshot) Target {
 	if p.claims > 1 {
 		return Target{Kind: CollisionTarget, Pos: p.pos}
 	}
-	t := s.Ring.At(firstClaim(s.Ring, p.pos))
-	return Target{Kind: VNodeTarget, Node: s.State.Nodes[t.Node].Name, Pos: p.pos}
+	return vnodeTarget(s, p.pos)
 }
 
 // pickKey finds the key whose point is nearest.

@@ -1,16 +1,18 @@
 package render
 
 import (
-	"sort"
+	"math"
 
 	"ringscope/ring"
+	"ringscope/ring/scenario"
 )
 
 // stripPins is the vnodes of a window, as small triangles on the bar, and the
 // hairlines where one node's arc follows another of its own.
 type stripPins struct {
-	list []stripPin
-	hair []float32
+	list    []stripPin
+	hair    []float32
+	was, is []stand
 }
 
 type stripPin struct {
@@ -28,79 +30,78 @@ const pinsWide = 3.0
 
 func (p *stripPins) build(v *StripView, before, after *side) {
 	p.list, p.hair = p.list[:0], p.hair[:0]
-	was, is := inWindow(before.standing(), v.l.window), inWindow(after.standing(), v.l.window)
-	if float32(max(was.n, is.n))*pinsWide > v.l.w {
+	w, most := v.l.window, int(v.l.w/pinsWide)
+	var fit bool
+	if p.was, fit = inWindow(p.was[:0], before.snap, w, most); !fit {
 		return
 	}
-	for i, j := 0, 0; i < was.n || j < is.n; {
-		a, b := was.at(i), is.at(j)
-		from := v.l.window.From
-		switch {
-		case i == was.n || j < is.n && b.pos-from-1 < a.pos-from-1:
-			p.add(v, b, true, false)
-			j++
-		case j == is.n || a.pos-from-1 < b.pos-from-1:
-			p.add(v, a, false, true)
-			i++
-		case a.slot == b.slot && a.down == b.down:
-			p.add(v, b, false, false)
-			i, j = i+1, j+1
-		default:
-			p.add(v, a, false, true)
-			p.add(v, b, true, false)
-			i, j = i+1, j+1
-		}
+	if p.is, fit = inWindow(p.is[:0], after.snap, w, most); !fit {
+		return
 	}
-	for i := 0; i < is.n; i++ {
-		if x := v.l.at(is.at(i).edge); !is.at(i).down {
-			p.hair = append(p.hair, x)
+	was, is := standCursor{list: p.was}, standCursor{list: p.is}
+	mergeStands(w.From+1, &was, &is, func(a, b *stand) {
+		if a != nil && b != nil && a.slot == b.slot && a.down == b.down {
+			p.add(v, b, false, false)
+			return
+		}
+		if a != nil {
+			p.add(v, a, false, true)
+		}
+		if b != nil {
+			p.add(v, b, true, false)
+		}
+	})
+	for i := range p.is {
+		if !p.is[i].down {
+			p.hair = append(p.hair, v.l.at(p.is[i].edge))
 		}
 	}
 }
 
-func (p *stripPins) add(v *StripView, st stand, comes, leaves bool) {
+func (p *stripPins) add(v *StripView, st *stand, comes, leaves bool) {
 	c := v.tints.of(v.tints.band, st.slot)
 	if st.down {
 		c = Fade(c, 0.35)
 	}
-	p.list = append(p.list, stripPin{pos: st.pos, x: v.l.at(st.pos), turn: st.pos.Turn(), color: c, claims: st.claims,
+	p.list = append(p.list, stripPin{pos: st.pos, x: v.l.at(st.pos), turn: st.pos.Turn(), color: c, claims: int(st.claims),
 		comes: comes, leaves: leaves, lit: v.o.Focus.Kind >= VNodeTarget && v.o.Focus.Pos == st.pos})
 }
 
-// standsIn is the run of stands inside a window, which may go over the end of
-// the list.
-type standsIn struct {
-	list    []stand
-	from, n int
-}
-
-func (r standsIn) at(i int) stand {
-	if i >= r.n {
-		return stand{}
+// inWindow appends the claimed positions in a window, from left to right, if
+// there are no more than most of them; of all claims no more than 64 times
+// that are looked at.
+func inWindow(dst []stand, s *scenario.Snapshot, w StripWindow, most int) ([]stand, bool) {
+	r := s.Ring
+	if r.Len() == 0 {
+		return dst, true
 	}
-	return r.list[(r.from+i)%len(r.list)]
-}
-
-// inWindow finds the stands after From up to and including From+Span, which
-// is the window's right edge.
-func inWindow(list []stand, w StripWindow) standsIn {
-	r := standsIn{list: list}
-	if len(list) == 0 {
-		return r
+	first := 0
+	if w.From != math.MaxUint64 {
+		first = firstClaim(r, w.From+1)
 	}
-	r.from = sort.Search(len(list), func(i int) bool { return list[i].pos > w.From })
-	if w.Whole() {
-		r.n = len(list)
-		r.from %= len(list)
-		return r
+	for n := 0; n < r.Len(); {
+		t := r.At((first + n) % r.Len())
+		if !w.Has(t.Pos) {
+			break
+		}
+		if len(dst) == most || n > 64*most {
+			return dst, false
+		}
+		st := stand{pos: t.Pos, slot: s.Slots[t.Node], down: true}
+		for ; n < r.Len(); n++ {
+			o := r.At((first + n) % r.Len())
+			if o.Pos != t.Pos {
+				break
+			}
+			if st.down && !s.State.Nodes[o.Node].Down {
+				st.slot, st.down = s.Slots[o.Node], false
+			}
+			st.claims++
+		}
+		st.edge = edgeOf(s, t.Pos, r.At((first+n)%r.Len()).Pos)
+		dst = append(dst, st)
 	}
-	end := w.From + ring.Pos(w.Span)
-	to := sort.Search(len(list), func(i int) bool { return list[i].pos > end })
-	if r.n = to - r.from; end < w.From {
-		r.n += len(list)
-	}
-	r.from %= len(list)
-	return r
+	return dst, true
 }
 
 func (p *stripPins) draw(s *Scene, v *StripView, part float64) {
