@@ -151,11 +151,8 @@ func (m *Mesh) circle(op *Op) {
 	if !(r > 0) || !m.within(x-r, y-r, x+r, y+r) {
 		return
 	}
-	if r < dotLargest {
-		m.dot(x, y, r)
-		return
-	}
-	m.roundRect(x-r, y-r, 2*r, 2*r, r)
+	l := m.look(r)
+	m.dot(x, y, &l)
 }
 
 // circleLine draws the outline, centred on the radius.

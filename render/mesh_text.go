@@ -65,7 +65,9 @@ func (m *Mesh) missing(g *glyph, x, y, k float32) {
 func (m *Mesh) sprite(sp *sprite, x, y, w, h, alpha float32) {
 	i := m.room(4)
 	v := m.color
-	v.R, v.G, v.B, v.A = v.R*alpha, v.G*alpha, v.B*alpha, v.A*alpha
+	if alpha != 1 {
+		v.R, v.G, v.B, v.A = v.R*alpha, v.G*alpha, v.B*alpha, v.A*alpha
+	}
 	u0, v0 := float32(sp.x), float32(sp.y)
 	u1, v1 := u0+float32(sp.w), v0+float32(sp.h)
 	a, b, c, d := v, v, v, v

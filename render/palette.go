@@ -13,8 +13,8 @@ import (
 // largest least difference in OKLab, seen with normal sight and with the three
 // dichromacies as Machado, Oliveira and Fernandes simulate them (2009).
 var (
-	darkNodes = [8]Color{rgb(0x78c0fc), rgb(0xea9a38), rgb(0x2be3b4), rgb(0xc080ff),
-		rgb(0xffdd40), rgb(0x576ae6), rgb(0xf5eef8), rgb(0xbe5a50)}
+	darkNodes = [8]Color{rgb(0x7abffa), rgb(0xec9c46), rgb(0x58e2b6), rgb(0xc083f8),
+		rgb(0xffdd55), rgb(0x5a6be4), rgb(0xf3edf6), rgb(0xbe5c52)}
 	lightNodes = [8]Color{rgb(0x1f8ee0), rgb(0xc2500f), rgb(0x3f9880), rgb(0x7a3fd0),
 		rgb(0xae8c22), rgb(0x15306f), rgb(0xb9469e), rgb(0x54452c)}
 )
@@ -117,7 +117,7 @@ func Fade(c Color, alpha float32) Color {
 		return Color{R: c.R, G: c.G, B: c.B}
 	}
 	if alpha < 1 {
-		c.A = uint8(float32(c.A)*alpha + 0.5)
+		c.A = uint8(float32(float32(c.A)*alpha) + 0.5)
 	}
 	return c
 }
