@@ -11,6 +11,7 @@ type App struct {
 	gui   gui
 	host  Host
 	in    Input // of this frame, without its events
+	now   Event // the one that is being looked at
 	lay   layout
 
 	tl       *scenario.Timeline
@@ -98,11 +99,14 @@ func (a *App) Frame(in Input, dt float64) *render.Scene {
 	in.Events = nil
 	a.in = in
 	u := &a.gui
-	u.w, u.h, u.typing = in.W, in.H, a.host.Typing()
+	z := zoomFor(in.W, in.H)
+	u.w, u.h, u.typing = in.W/z, in.H/z, a.host.Typing()
 	u.th = a.colors()
 	for i := range events {
 		// Of moves that nothing lies between only the last is looked at.
-		if e := &events[i]; e.Kind != PointerMove || i+1 == len(events) || events[i+1].Kind != PointerMove {
+		e := &a.now
+		*e = events[i].shrink(z)
+		if e.Kind != PointerMove || i+1 == len(events) || events[i+1].Kind != PointerMove {
 			a.event(e)
 		} else {
 			u.note(e)
@@ -112,10 +116,13 @@ func (a *App) Frame(in Input, dt float64) *render.Scene {
 	a.advance(dt)
 	a.compareSome()
 	u.th = a.colors()
-	a.scene.Reset(in.W, in.H, u.th.Background)
+	a.scene.Reset(u.w, u.h, u.th.Background)
 	u.s = &a.scene
 	a.pass(nil, true)
 	a.drain()
+	if z != 1 {
+		grow(&a.scene, u.list, z)
+	}
 	a.tellLink()
 	return &a.scene
 }

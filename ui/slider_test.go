@@ -12,6 +12,9 @@ func (d *drive) drag(label string, touch bool, to ...float32) *drive {
 	d.t.Helper()
 	c := d.see(label)
 	t := d.gui.track(c.Rect)
+	if z := zoomFor(d.in.W, d.in.H); z != 1 {
+		t.X, t.W = c.Rect.X+thumb*z, c.Rect.W-2*thumb*z
+	}
 	s := slider{lo: c.Min, hi: c.Max, step: c.Step, log: label == "Vnodes per node" || label == "Keys"}
 	x, y := t.X+t.W*float32(s.part(c.Now)), c.Rect.midY()
 	d.send(Event{Kind: PointerDown, X: x, Y: y, Touch: touch})
