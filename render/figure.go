@@ -44,7 +44,7 @@ func Figure(s *Scene, f scenario.Frame, o FigureOptions) {
 	if o.W < o.H {
 		p.k = clamp(min(o.W/400, o.H/760), 0.55, 8)
 	}
-	margin := 24 * p.k
+	margin := float32(24 * p.k)
 	p.left, p.right, p.top, p.bottom = margin, o.W-margin, margin, o.H-margin
 	p.foot()
 	if o.W >= o.H*1.15 {
@@ -62,7 +62,7 @@ func (p *figure) wide() {
 	if column < 150*p.k || len(p.f.After.State.Nodes) == 0 { // no room for both
 		split, column = p.right, 0
 	}
-	p.ring(p.left, p.top, split-16*p.k, p.bottom)
+	p.ring(p.left, p.top, split-float32(16*p.k), p.bottom)
 	if column == 0 {
 		return
 	}
@@ -72,7 +72,7 @@ func (p *figure) wide() {
 	y := p.top + max(0, (p.bottom-p.top-height)/2)
 	y = p.loads(rows, split, y, p.right, p.bottom-legend)
 	if p.o.Legend {
-		p.legend(split, y+20*p.k, column)
+		p.legend(split, y+float32(20*p.k), column)
 	}
 }
 
@@ -82,14 +82,14 @@ func (p *figure) tall() {
 	legend := p.legendHeight(w)
 	rows := p.loadRows()
 	below := p.loadsHeight(rows, max(h-w-legend, h*0.3))
-	ring := min(w, h-legend-below-12*p.k)
-	air := max(0, h-ring-below-legend-12*p.k) / 3
+	ring := min(w, h-legend-below-float32(12*p.k))
+	air := max(0, h-ring-below-legend-float32(12*p.k)) / 3
 	y := p.top + air
 	p.ring(p.left, y, p.right, y+ring)
-	y += ring + 12*p.k + air
+	y += ring + float32(12*p.k) + air
 	y = p.loads(rows, p.left, y, p.right, y+below+0.5)
 	if p.o.Legend {
-		p.legend(p.left, y+16*p.k, w)
+		p.legend(p.left, y+float32(16*p.k), w)
 	}
 }
 
@@ -102,12 +102,12 @@ func (p *figure) ring(left, top, right, bottom float32) {
 	r := size/2 - clamp(size*0.045, 0, 30*p.k)
 	var v RingView
 	v.Draw(p.s, RingOptions{X: (left + right) / 2, Y: (top + bottom) / 2, R: r, Theme: p.o.Theme, Frame: p.f,
-		Labels: true, Sentence: true, Left: left - 12*p.k, Top: max(0, top-16*p.k), Right: right + 12*p.k, Bottom: bottom + 8*p.k,
+		Labels: true, Sentence: true, Left: left - float32(12*p.k), Top: max(0, top-float32(16*p.k)), Right: right + float32(12*p.k), Bottom: bottom + float32(8*p.k),
 		Large: p.k > 1.15})
 }
 
 func (p *figure) legendOptions(x, y, width float32) LegendOptions {
-	return LegendOptions{X: x, Y: y, Theme: p.o.Theme, Size: 11.5 * p.k, Width: width,
+	return LegendOptions{X: x, Y: y, Theme: p.o.Theme, Size: float32(11.5 * p.k), Width: width,
 		Step: p.f.Change != nil, Collision: collides(p.f.Before) || collides(p.f.After)}
 }
 
@@ -119,7 +119,7 @@ func (p *figure) legendHeight(width float32) float32 {
 		return 0
 	}
 	var aside Scene
-	return Legend(&aside, p.legendOptions(0, 0, width)) + 20*p.k
+	return Legend(&aside, p.legendOptions(0, 0, width)) + float32(20*p.k)
 }
 
 func collides(s *scenario.Snapshot) bool {

@@ -7,23 +7,23 @@ func (p *figure) foot() {
 	th, k := p.o.Theme, p.k
 	width := p.right - p.left
 	if p.o.Link != "" {
-		size := 9.5 * k
+		size := float32(9.5 * k)
 		if text := Fit(Mono, size, p.o.Link, width); text != "" {
 			p.s.Label(p.left, p.bottom, Start, Mono, size, th.Faint, text)
-			p.bottom -= 16 * k
+			p.bottom -= float32(16 * k)
 		}
 	}
 	if !p.o.Caption {
 		return
 	}
-	size := 12.5 * k
+	size := float32(12.5 * k)
 	lines := wrap(p.s.Title, Regular, size, width, 3)
-	y := p.bottom - float32(len(lines)-1)*size*1.45
+	y := p.bottom - float32(float32(len(lines)-1)*size*1.45)
 	for i, line := range lines {
-		p.s.Label(p.left, y+float32(i)*size*1.45, Start, Regular, size, th.Dim, line)
+		p.s.Label(p.left, y+float32(float32(i)*size*1.45), Start, Regular, size, th.Dim, line)
 	}
 	if len(lines) > 0 {
-		p.bottom = y - size - 12*k
+		p.bottom = y - size - float32(12*k)
 	}
 }
 

@@ -24,7 +24,7 @@ func (p *figure) loadRows() []loadRow {
 	keys := float64(len(f.After.Pos))
 	for i, n := range f.After.State.Nodes {
 		r := loadRow{name: n.Name, slot: f.After.Slots[i], is: float64(f.After.Loads[i]), alpha: 1, down: n.Down,
-			fair: fairShare(f.After, i) * keys}
+			fair: float64(fairShare(f.After, i) * keys)}
 		if b, ok := f.Before.Ring.Index(n.Name); ok {
 			r.was = float64(f.Before.Loads[b])
 		} else {
@@ -36,7 +36,7 @@ func (p *figure) loadRows() []loadRow {
 		for i, n := range f.Before.State.Nodes {
 			if _, ok := f.After.Ring.Index(n.Name); !ok {
 				r := loadRow{name: n.Name, slot: f.Before.Slots[i], was: float64(f.Before.Loads[i]), down: n.Down,
-					alpha: float32(1 - ease(f.Part*4-3))}
+					alpha: float32(1 - ease(float64(f.Part*4)-3))}
 				rows = slices.Insert(rows, min(i, len(rows)), r)
 			}
 		}
@@ -62,7 +62,7 @@ func (p *figure) loadsHeight(rows []loadRow, room float32) float32 {
 	if len(rows) == 0 {
 		return 0
 	}
-	want := (rowsHead + float32(len(rows))*rowHeight) * p.k
+	want := float32((rowsHead + float32(float32(len(rows))*rowHeight)) * p.k)
 	return min(want, max(room, 0))
 }
 
@@ -74,11 +74,11 @@ func (p *figure) loads(rows []loadRow, left, top, right, bottom float32) float32
 		return top
 	}
 	s.Group("Nodes and their loads")
-	s.Label(left, top+10*k, Start, Bold, 10.5*k, th.Dim, "NODES")
-	if text := p.idealText(rows); Measure(Regular, 11*k, text)+70*k < right-left {
-		s.Label(right, top+10*k, End, Regular, 11*k, th.Faint, text)
+	s.Label(left, top+float32(10*k), Start, Bold, 10.5*k, th.Dim, "NODES")
+	if text := p.idealText(rows); Measure(Regular, 11*k, text)+float32(70*k) < right-left {
+		s.Label(right, top+float32(10*k), End, Regular, 11*k, th.Faint, text)
 	}
-	y := top + rowsHead*k
+	y := top + float32(rowsHead*k)
 	each := clamp((bottom-y)/float32(len(rows)), rowLeast*k, rowHeight*k)
 	shown := min(len(rows), int((bottom-y)/each+0.01))
 	if shown < len(rows) {
@@ -94,8 +94,8 @@ func (p *figure) loads(rows []loadRow, left, top, right, bottom float32) float32
 		names = max(names, Measure(Regular, size, string(appendName(nil, r.name))))
 	}
 	g := loadGeometry{left: left, right: right, size: size, each: each, scale: scale}
-	g.figures = Measure(Mono, size, string(AppendInt(nil, int(scale)))) + 10*k
-	g.bar0 = left + 16*k + min(names, (right-left)*0.42) + 10*k
+	g.figures = Measure(Mono, size, string(AppendInt(nil, int(scale)))) + float32(10*k)
+	g.bar0 = left + float32(16*k) + min(names, (right-left)*0.42) + float32(10*k)
 	g.bar1 = right - g.figures
 	for _, r := range rows[:shown] {
 		p.load(r, g, y)
@@ -103,7 +103,7 @@ func (p *figure) loads(rows []loadRow, left, top, right, bottom float32) float32
 	}
 	if n := len(rows) - shown; n > 0 {
 		text := string(appendCount([]byte("and "), n, "more node", "more nodes"))
-		s.Label(left+16*k, y+each/2+float32(size*0.36), Start, Regular, size, th.Faint, text)
+		s.Label(left+float32(16*k), y+each/2+float32(size*0.36), Start, Regular, size, th.Faint, text)
 		y += each
 	}
 	s.Ungroup()
@@ -124,19 +124,19 @@ func (p *figure) load(r loadRow, g loadGeometry, y float32) {
 	mid := y + g.each/2
 	base := mid + float32(g.size*0.36)
 	if r.down {
-		s.CircleLine(g.left+5*k, mid, 4*k, 1.4*k, c)
+		s.CircleLine(g.left+float32(5*k), mid, 4*k, 1.4*k, c)
 	} else {
-		s.Circle(g.left+5*k, mid, clamp(g.each*0.16, 2.5*k, 4.5*k), c)
+		s.Circle(g.left+float32(5*k), mid, clamp(g.each*0.16, 2.5*k, 4.5*k), c)
 	}
-	room := g.bar0 - g.left - 24*k
+	room := g.bar0 - g.left - float32(24*k)
 	name := string(appendName(nil, r.name))
 	if r.down {
 		name += " · down"
 	}
-	s.Label(g.left+16*k, base, Start, Regular, g.size, Fade(th.Text, r.alpha), Fit(Regular, g.size, name, room))
+	s.Label(g.left+float32(16*k), base, Start, Regular, g.size, Fade(th.Text, r.alpha), Fit(Regular, g.size, name, room))
 	h := clamp(g.each*0.27, 3*k, 8*k)
 	if wide := g.bar1 - g.bar0; wide > 12*k {
-		at := func(keys float64) float32 { return float32(keys/g.scale) * wide }
+		at := func(keys float64) float32 { return float32(float32(keys/g.scale) * wide) }
 		s.Rect(g.bar0, mid-h/2, wide, h, h/2, th.Track)
 		if r.was > 0 && p.f.Change != nil {
 			s.Rect(g.bar0, mid-h/2, max(h, at(r.was)), h, h/2, Fade(c, th.GhostAlpha))
@@ -145,7 +145,7 @@ func (p *figure) load(r loadRow, g loadGeometry, y float32) {
 			s.Rect(g.bar0, mid-h/2, max(h, at(r.now)), h, h/2, c)
 		}
 		if r.fair > 0 {
-			s.Rect(g.bar0+at(r.fair)-0.75*k, mid-h, 1.5*k, h*2, 0, th.Text)
+			s.Rect(g.bar0+at(r.fair)-float32(0.75*k), mid-h, 1.5*k, h*2, 0, th.Text)
 		}
 	}
 	s.Label(g.right, base, End, Mono, g.size, Fade(th.Text, r.alpha), string(AppendInt(nil, int(r.now+0.5))))

@@ -179,7 +179,7 @@ func (ls *labels) around(l *ringLayout, turn float64, size, width, away float32)
 		n.x = cx
 	}
 	n.y = cy + float32(size*0.36)
-	n.box = box{cx - width/2 - 3, cy - size*0.62, cx + width/2 + 3, cy + size*0.62}
+	n.box = box{cx - width/2 - 3, cy - float32(size*0.62), cx + width/2 + 3, cy + float32(size*0.62)}
 	return n
 }
 

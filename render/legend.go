@@ -44,7 +44,7 @@ func Legend(s *Scene, o LegendOptions) float32 {
 				wide = max(wide, Measure(Regular, size, legendText[m])+float32(size*3))
 			}
 		}
-		columns = max(1, int((o.Width+size*1.5)/wide))
+		columns = max(1, int((o.Width+float32(size*1.5))/wide))
 	}
 	n := 0
 	s.Group("Legend")
@@ -54,12 +54,12 @@ func Legend(s *Scene, o LegendOptions) float32 {
 			continue
 		}
 		x, y := o.X+float32(float32(n%columns)*wide), o.Y+float32(float32(n/columns)*row)
-		drawLegendMark(s, m, x+size*0.5, y+row/2, size/12, o.Theme)
+		drawLegendMark(s, m, x+float32(size*0.5), y+row/2, size/12, o.Theme)
 		s.Label(x+float32(size*1.5), y+row/2+float32(size*0.36), Start, Regular, size, o.Theme.Dim, text)
 		n++
 	}
 	s.Ungroup()
-	return float32((n+columns-1)/columns) * row
+	return float32(float32((n+columns-1)/columns) * row)
 }
 
 func (o *LegendOptions) shows(m legendMark) bool {
@@ -77,9 +77,9 @@ func drawLegendMark(s *Scene, m legendMark, x, y, k float32, th *Theme) {
 	case legendVNode:
 		s.Circle(x, y, 2.5*k, th.Fill)
 	case legendArc:
-		s.Rect(x-5*k, y-4*k, 10*k, 8*k, 2*k, th.Fill)
+		s.Rect(x-float32(5*k), y-float32(4*k), 10*k, 8*k, 2*k, th.Fill)
 	case legendBefore:
-		s.Rect(x-5*k, y-1.5*k, 10*k, 3*k, 1*k, Fade(th.Fill, th.PastAlpha+0.2))
+		s.Rect(x-float32(5*k), y-float32(1.5*k), 10*k, 3*k, 1*k, Fade(th.Fill, th.PastAlpha+0.2))
 	case legendKey:
 		s.Circle(x, y, 1.6*k, th.Fill)
 	case legendMoved:

@@ -29,42 +29,42 @@ func (c *centre) build(v *RingView) {
 	for lines := len(v.says.Lines); lines >= 0; lines-- {
 		for _, cut := range [2]bool{false, true} { // rather smaller than cut, rather cut than dropped
 			for k := float32(1); k >= 0.7; k -= 0.02 {
-				c.number, c.line, c.lines = full.number*k, max(full.line*k, min(full.line, minLine)), lines
+				c.number, c.line, c.lines = float32(full.number*k), max(full.line*k, min(full.line, minLine)), lines
 				if c.fits(v, cut) {
 					return
 				}
 			}
 		}
 	}
-	c.number, c.lines = l.centre*0.4, 0
+	c.number, c.lines = float32(l.centre*0.4), 0
 }
 
 // fits reports whether every line keeps within the centre's circle; cut allows
 // for the one with a name in it to be cut.
 func (c *centre) fits(v *RingView, cut bool) bool {
 	y := c.top()
-	ok := c.inside(v, y, y+c.number*CapHeight, MeasureBytes(Bold, c.number, v.says.Number))
+	ok := c.inside(v, y, y+float32(c.number*CapHeight), MeasureBytes(Bold, c.number, v.says.Number))
 	for i := range c.lines {
 		b := c.baseline(i)
 		w := MeasureBytes(Regular, c.line, v.says.Lines[i].Text)
 		if cut && v.says.Lines[i].Tone == ToneNode {
 			w = min(w, v.l.centre)
 		}
-		ok = ok && c.inside(v, b-c.line*CapHeight, b+c.line*0.2, w)
+		ok = ok && c.inside(v, b-float32(c.line*CapHeight), b+float32(c.line*0.2), w)
 	}
 	return ok
 }
 
 func (c *centre) inside(v *RingView, top, bottom, width float32) bool {
 	y, r := max(-top, bottom), v.l.centre
-	return y < r && width/2 <= float32(math.Sqrt(float64(r*r-y*y)))
+	return y < r && width/2 <= float32(math.Sqrt(float64(float32(r*r)-float32(y*y))))
 }
 
 // height is that of the whole block, top its upper edge from the middle.
 func (c *centre) height() float32 {
-	h := c.number * CapHeight
+	h := float32(c.number * CapHeight)
 	if c.lines > 0 {
-		h += c.line*(leading*float32(c.lines)+0.35) + c.line*0.2
+		h += float32(c.line*(float32(leading*float32(c.lines))+0.35)) + float32(c.line*0.2)
 	}
 	return h
 }
@@ -73,7 +73,7 @@ func (c *centre) top() float32 { return -c.height() / 2 }
 
 // baseline is that of a line, from the middle.
 func (c *centre) baseline(i int) float32 {
-	return c.top() + float32(c.number*CapHeight) + float32(c.line*float32(leading*float32(i+1)+0.35))
+	return c.top() + float32(c.number*CapHeight) + float32(c.line*float32(float32(leading*float32(i+1))+0.35))
 }
 
 func (c *centre) draw(s *Scene, v *RingView) {
@@ -84,7 +84,7 @@ func (c *centre) draw(s *Scene, v *RingView) {
 	for i := range min(c.lines, len(v.says.Lines)) {
 		line := &v.says.Lines[i]
 		b := c.baseline(i)
-		room := 2 * float32(math.Sqrt(max(0, float64(l.centre*l.centre-b*b))))
+		room := float32(2 * float32(math.Sqrt(max(0, float64(float32(l.centre*l.centre)-float32(b*b))))))
 		text := line.Text
 		if MeasureBytes(Regular, c.line, text) > room {
 			c.cut = AppendFit(c.cut[:0], Regular, c.line, text, room)

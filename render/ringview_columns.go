@@ -19,7 +19,7 @@ type column struct {
 // light16 is linear light by sRGB value, in 16 bits, so that sums are exact.
 var light16 = func() (t [256]uint16) {
 	for i := range t {
-		t[i] = uint16(linear[i]*65535 + 0.5)
+		t[i] = uint16(float64(linear[i]*65535) + 0.5)
 	}
 	return t
 }()

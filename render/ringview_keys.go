@@ -68,7 +68,7 @@ func (k *keyLanes) build(v *RingView) {
 	f, l := v.o.Frame, &v.l
 	k.still, k.moved, k.glide, k.coming, k.going = k.still[:0], k.moved[:0], k.glide[:0], k.coming[:0], k.going[:0]
 	n := max(len(f.Before.Pos), len(f.After.Pos))
-	lane := float64(l.key0*l.key0-l.key1*l.key1) * math.Pi
+	lane := float64(float64(float32(l.key0*l.key0)-float32(l.key1*l.key1)) * math.Pi)
 	k.r0, k.rWas = l.keySize(lane, len(f.After.Pos)), l.keySize(lane, len(f.Before.Pos))
 	k.dense.on = n > maxKeys || float64(n) > lane/1.2
 	moves, before := k.shown(f.Change, lane), k.shown(f.PriorChange, lane)
@@ -128,7 +128,7 @@ func (l *ringLayout) keySize(lane float64, n int) float32 {
 
 // liftedSize is the size of so many points in the lane of moved keys.
 func (l *ringLayout) liftedSize(n int) float32 {
-	lane := float64(l.lift0*l.lift0-l.lift1*l.lift1) * math.Pi
+	lane := float64(float64(float32(l.lift0*l.lift0)-float32(l.lift1*l.lift1)) * math.Pi)
 	r := float32(math.Sqrt(lane * 0.34 / (math.Pi * float64(n+1))))
 	return clamp(r, max(0.85, 1.1*l.unit), 2.5*l.unit)
 }

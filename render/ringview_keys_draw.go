@@ -43,7 +43,7 @@ func (k *keyLanes) draw(s *Scene, v *RingView, part float64) {
 		}
 	}
 	appendFadedDots(s, k.going, float32(1-ease(part*2)))
-	appendFadedDots(s, k.coming, float32(ease(part*2-1)))
+	appendFadedDots(s, k.coming, float32(ease(float64(part*2)-1)))
 	k.drawGlide(s, l, part)
 	s.EndDots(from)
 	s.Ungroup()
@@ -123,7 +123,7 @@ func (k *keyLanes) buildGlide(v *RingView) {
 		}
 		b := k.where[id]
 		was, is := drawnPos(f.Before, f.Before.Pos[b]), drawnPos(f.After, p)
-		g := glidingKey{a: was.Turn(), da: float64(int64(is-was)) * 0x1p-64, moved: moved,
+		g := glidingKey{a: was.Turn(), da: float64(float64(int64(is-was)) * 0x1p-64), moved: moved,
 			in: v.l.inLane(id), up: v.l.lifted(id),
 			sinks: k.lifted[b], from: v.tints.of(v.tints.key, slotOf(f.Before, f.Before.Owners[b])),
 			lit: v.tints.of(v.tints.moved, slotOf(f.Before, f.Before.Owners[b])),

@@ -30,10 +30,10 @@ func layoutRing(x, y, r float32, places bool) ringLayout {
 	l.bigPin = clamp(3.6*l.unit, 1.8, 10)
 	l.pinR = clamp(2.1*l.unit, 1, 6)
 	l.pin = l.out + clamp(r*0.027, 2.4, 22)
-	l.centre = l.out * 0.475
-	l.key0 = l.in2 - l.out*0.045
-	l.key1 = l.out * 0.675
-	l.lift0 = l.out * 0.66
+	l.centre = float32(l.out * 0.475)
+	l.key0 = l.in2 - float32(l.out*0.045)
+	l.key1 = float32(l.out * 0.675)
+	l.lift0 = float32(l.out * 0.66)
 	l.lift1 = l.centre + max(3, l.out*0.03)
 	return l
 }
@@ -86,5 +86,5 @@ func depth(id int32) float32 {
 	h ^= h >> 12
 	h *= 0x297a2d39
 	h ^= h >> 15
-	return float32(h>>16)*(0.68*0x1p-16) + float32(float32(h&0xffff)*(0.32*0x1p-16))
+	return float32(float32(h>>16)*(0.68*0x1p-16)) + float32(float32(h&0xffff)*(0.32*0x1p-16))
 }

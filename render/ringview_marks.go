@@ -48,7 +48,7 @@ func (m *marks) number(v *RingView) {
 	if showsPlaces(f.After) && float64(l.R)*2*math.Pi >= float64(int(18)<<bits) {
 		n = 1 << bits
 	}
-	r := l.R - l.numberSize()*0.58
+	r := l.R - float32(l.numberSize()*0.58)
 	for i := range n {
 		p := ring.Pos(i) << (64 - bits)
 		from := int32(len(m.text))
@@ -82,7 +82,7 @@ func (m *marks) add(v *RingView, st *stand, comes, leaves bool) {
 // and the number that the space between them allows.
 func (m *marks) room(v *RingView) {
 	l := &v.l
-	around := float64(l.pin) * 2 * math.Pi
+	around := float64(float64(l.pin) * 2 * math.Pi)
 	small := max(2.6, float64(l.pinR)*1.5)
 	large := float64(clamp(l.R*0.024, 3, 16))
 	kept := m.list[:0]
@@ -95,7 +95,7 @@ func (m *marks) room(v *RingView) {
 		if len(kept) > 0 {
 			first = kept[0].turn + 1
 		}
-		if !c.lit && (min(c.turn-last, first-c.turn)*around < 2*small+1 || len(kept) >= maxMarks) {
+		if !c.lit && (min(c.turn-last, first-c.turn)*around < float64(2*small)+1 || len(kept) >= maxMarks) {
 			continue
 		}
 		kept = append(kept, m.list[i])
@@ -106,10 +106,10 @@ func (m *marks) room(v *RingView) {
 		gap := math.Inf(1)
 		if n > 1 {
 			gap = turnsApart(c.turn, m.list[(i+1)%n].turn)
-			gap = min(gap, turnsApart(m.list[(i+n-1)%n].turn, c.turn)) * around
+			gap = float64(min(gap, turnsApart(m.list[(i+n-1)%n].turn, c.turn)) * around)
 		}
 		c.r = float32(min(large, max(small, (gap-1)/2)))
-		if c.r < 5 || float64(c.r)*2+1 > gap {
+		if c.r < 5 || float64(float64(c.r)*2)+1 > gap {
 			c.from = c.to // no number
 		}
 		if c.lit {
@@ -163,7 +163,7 @@ func (m *marks) draw(s *Scene, v *RingView, part float64) {
 		a32 := float32(a)
 		bad := Fade(th.Bad, a32)
 		if c.lit {
-			s.Circle(c.x, c.y, c.r+3*l.unit, Fade(th.Bad, 0.25))
+			s.Circle(c.x, c.y, c.r+float32(3*l.unit), Fade(th.Bad, 0.25))
 		}
 		if c.to > c.from {
 			s.Circle(c.x, c.y, c.r, Fade(opaque(th.Background), a32))

@@ -34,7 +34,7 @@ func ease(x float64) float64 {
 	if x >= 1 {
 		return 1
 	}
-	return float64(x*x) * (3 - float64(2*x))
+	return float64(float64(x*x) * (3 - float64(2*x)))
 }
 
 // uneased is the inverse of ease.
@@ -98,6 +98,6 @@ func eased(x float64) float64 {
 	if x >= 1 {
 		return x - 0.5
 	}
-	x3 := x * x * x
+	x3 := float64(x * x * x)
 	return x3 - float64(x3*x/2)
 }

@@ -113,7 +113,7 @@ func (p *pins) add(v *RingView, list []stand, i int, st *stand, comes, leaves bo
 	}
 	prev := list[(i+len(list)-1)%len(list)].edge
 	next := list[(i+1)%len(list)].edge
-	room := float32(min((st.edge-prev).Turn(), (next-st.edge).Turn())) * l.out * (2 * math.Pi)
+	room := float32(float32(min((st.edge-prev).Turn(), (next-st.edge).Turn())) * l.out * (2 * math.Pi))
 	if len(list) == 1 || room < 1.2 {
 		return
 	}
@@ -181,7 +181,7 @@ func (p *pins) draw(s *Scene, v *RingView, part float64) {
 			continue
 		}
 		// A pin comes down from the edge of the ring's room, large and faint.
-		r := f.r * (1 + float32(0.8*(1-a)))
+		r := float32(f.r * (1 + float32(0.8*(1-a))))
 		top := max(l.pin, l.R-r)
 		if f.leaves {
 			r, top = f.r, l.pin

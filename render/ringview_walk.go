@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"ringscope/ring"
+	"ringscope/ring/scenario"
 )
 
 // walk is a key's way: from its position clockwise to the vnode that owns it,
@@ -112,4 +113,12 @@ func (w *walk) draw(s *Scene, v *RingView) {
 	s.Circle(x0, y0, max(2.5, 3.4*l.unit), th.Text)
 	s.Circle(x0, y0, max(1.7, 2.4*l.unit), w.color)
 	s.Ungroup()
+}
+
+// walkOf is a key's walk on a ring.
+func walkOf(s *scenario.Snapshot, key int32) []ring.Visit {
+	if key < 0 || int(key) >= s.State.Keys.Len() {
+		return nil
+	}
+	return s.Ring.Walk(s.Scheme.Locate(s.State.Keys.At(int(key))), s.State.Replicas, ring.OverNodes)
 }

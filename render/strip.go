@@ -76,8 +76,8 @@ func layoutStrip(o StripOptions, ticks bool) stripLayout {
 	l.past1 = l.past0 + clamp(h*0.05, 1.5, 4)
 	l.key0 = l.past1 + clamp(h*0.06, 1, 5)
 	l.moved1 = y + h - 1
-	l.key1 = l.key0 + (l.moved1-l.key0)*0.6
-	l.moved0 = l.key0 + (l.moved1-l.key0)*0.5
+	l.key1 = l.key0 + float32((l.moved1-l.key0)*0.6)
+	l.moved0 = l.key0 + float32((l.moved1-l.key0)*0.5)
 	return l
 }
 

@@ -64,7 +64,7 @@ func (k *stripLane) build(v *StripView) {
 	f, l := v.o.Frame, &v.l
 	k.still, k.going, k.coming, k.moved, k.isLit = k.still[:0], k.going[:0], k.coming[:0], k.moved[:0], false
 	from, n := keysOf(f.After, l.window)
-	area := l.w * max(1, l.key1-l.key0)
+	area := float32(l.w * max(1, l.key1-l.key0))
 	k.r0 = clamp(float32(math.Sqrt(float64(area*0.2)/(math.Pi*float64(n+1)))), 0.7, 1.9)
 	k.r1 = clamp(k.r0*1.5, 1.2, 2.4)
 	k.dense = float32(n) > area/2.5 || n > maxKeys
@@ -233,7 +233,7 @@ func (k *stripLane) draw(s *Scene, v *StripView, part float64) {
 	from := s.BeginDots()
 	s.Dots = append(s.Dots, k.still...)
 	appendFadedDots(s, k.going, float32(1-ease(part*2)))
-	appendFadedDots(s, k.coming, float32(ease(part*2-1)))
+	appendFadedDots(s, k.coming, float32(ease(float64(part*2)-1)))
 	for i := range k.moved {
 		m := &k.moved[i]
 		y, bright, glow := m.place(l, k.r1, part)

@@ -14,7 +14,7 @@ func (v *StripView) Pick(x, y float32) Target {
 	}
 	s := v.shown()
 	switch {
-	case y < l.bar0 && y >= l.bar0-2*l.pinSize-4:
+	case y < l.bar0 && y >= l.bar0-float32(2*l.pinSize)-4:
 		return v.pickPin(x, s)
 	case y >= l.bar0 && y < l.bar1:
 		return arcTarget(s, v.PosAt(x))

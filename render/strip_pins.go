@@ -127,9 +127,9 @@ func (p *stripPins) draw(s *Scene, v *StripView, part float64) {
 		if n.comes {
 			y -= float32((1 - a) * 3)
 		}
-		s.Poly(Fade(n.color, a), Point{n.x - size*0.55, y - size}, Point{n.x + size*0.55, y - size}, Point{n.x, y})
+		s.Poly(Fade(n.color, a), Point{n.x - float32(size*0.55), y - size}, Point{n.x + float32(size*0.55), y - size}, Point{n.x, y})
 		if n.claims > 1 {
-			s.CircleLine(n.x, y-size*0.6, size*0.8, 1.25, Fade(th.Bad, a))
+			s.CircleLine(n.x, y-float32(size*0.6), size*0.8, 1.25, Fade(th.Bad, a))
 		}
 		if n.lit {
 			s.Rect(n.x-0.75, l.bar0, 1.5, l.bar1-l.bar0, 0, th.Text)

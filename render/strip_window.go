@@ -72,7 +72,7 @@ func (w StripWindow) offset(part float64) uint64 {
 func (w StripWindow) Part(p ring.Pos) float64 {
 	d := float64(uint64(p - w.From))
 	if w.Span == 0 {
-		return d * 0x1p-64
+		return float64(d * 0x1p-64)
 	}
 	return d / float64(w.Span)
 }
