@@ -57,6 +57,10 @@ func (d *svgDoc) dotBatch(dots []Dot) {
 		}
 		k.lists[at] = append(k.lists[at], svgDot{x: tenths(p.X), y: tenths(p.Y)})
 	}
+	if len(k.styles) == 0 {
+		return
+	}
+	d.str(`<g fill="none" transform="scale(.1)">`)
 	for i, st := range k.styles {
 		list := k.lists[i]
 		if st.color.A < 255 {
@@ -64,6 +68,7 @@ func (d *svgDoc) dotBatch(dots []Dot) {
 		}
 		d.dotPaths(st, list)
 	}
+	d.str("</g>")
 }
 
 // dotPaths writes the dots of one style, layer by layer, each from one dot to
@@ -83,7 +88,7 @@ func (d *svgDoc) dotPaths(st svgDotStyle, list []svgDot) {
 			if i > 0 {
 				d.str(`"/>`)
 			}
-			d.str(`<path fill="none" transform="scale(.1)"`)
+			d.str("<path")
 			d.stroke(st.color, 20*st.radius)
 			d.str(` d="`)
 			x, y, layer = 0, 0, p.layer

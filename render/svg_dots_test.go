@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-var dotPath = regexp.MustCompile(`<path fill="none" transform="scale\(\.1\)" ([^>]*?) d="([^"]*)"/>`)
+var dotPath = regexp.MustCompile(`<path (stroke=[^>]*?) d="([^"]*)"/>`)
 var dotStep = regexp.MustCompile(`m(-?\d+)[ ]?(-?\d+)h0`)
 
 // dotLists reads the dots of a picture back, in tenths, path by path.
