@@ -88,6 +88,21 @@ func TestWithReducedMotionThePlayheadJumps(t *testing.T) {
 	}
 }
 
+func TestPlayingWithReducedMotionRestsAtEveryStep(t *testing.T) {
+	d := start(t, "steps=+node-e;+node-f;+node-g")
+	d.in.ReducedMotion = true
+	d.click("Play")
+	for want := 1.0; want <= 3; want++ {
+		if d.wait(0.3); d.tl.At() != want {
+			t.Errorf("the playhead is at %v, want it to rest at %v", d.tl.At(), want)
+		}
+		d.wait(1.4)
+	}
+	if d.Busy() {
+		t.Error("it does not end")
+	}
+}
+
 func TestAPointerDownAndUpInOneFrameIsAClick(t *testing.T) {
 	d := start(t, "")
 	r := d.see("Remove node-b").Rect

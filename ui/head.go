@@ -39,28 +39,24 @@ func (a *App) advance(dt float64) {
 	if a.job.runs() {
 		return
 	}
-	if a.in.ReducedMotion {
-		if !a.seek(h.to) {
-			return
-		}
-	} else {
-		if dt = min(dt, longestFrame); !(dt > 0) {
-			return // NaN too
-		}
-		if h.rest > 0 {
-			h.rest -= dt
-			return
-		}
+	if dt = min(dt, longestFrame); !(dt > 0) {
+		dt = 0 // NaN too
+	}
+	if h.rest > 0 {
+		h.rest -= dt
+		return
+	}
+	at := h.to
+	if !a.in.ReducedMotion {
 		by := dt * speeds[h.speed] / stepSeconds
-		at := a.tl.At()
-		if at < h.to {
-			at = min(h.to, at+by)
+		if was := a.tl.At(); was < h.to {
+			at = min(h.to, was+by)
 		} else {
-			at = max(h.to, at-by*backFactor)
+			at = max(h.to, was-by*backFactor)
 		}
-		if !a.seek(at) {
-			return
-		}
+	}
+	if !a.seek(at) {
+		return
 	}
 	if a.tl.At() != h.to {
 		return
@@ -68,6 +64,9 @@ func (a *App) advance(dt float64) {
 	if h.playing && h.to < float64(a.tl.Len()) {
 		h.to++
 		h.rest = restSeconds / speeds[h.speed]
+		if a.in.ReducedMotion {
+			h.rest = stepSeconds / speeds[h.speed] // long enough to be looked at
+		}
 		a.sayStep(int(h.to))
 		return
 	}
