@@ -73,16 +73,19 @@ func nextWeight(v float64, by int) float64 {
 	return clamp(math.Round(v*10)/10, leastWeight, mostWeight)
 }
 
+// factLine is the height of a line about the node that is chosen.
+const factLine = 18
+
 // nodeDetails is the line below the row that is chosen.
 func (a *App) nodeDetails(f scenario.Frame, i int, r Rect) {
 	u, n := &a.gui, a.nodeRow(f, i)
 	size := u.small()
-	if a.lay.coarse {
-		if c := a.point.cardOf(f, render.Target{Kind: render.NodeTarget, Node: n.name}); len(c.lines) > 0 {
-			u.read(u.join("facts/", n.name), c.title, c.text, Rect{r.X + 12, r.bottom() - 24, r.W - 24, 20})
-			u.fit(r.X+12, r.bottom()-14, r.W-24, render.Start, render.Regular, smallSize, u.th.Dim, c.lines[0])
-		}
-		r.H -= 24
+	c := a.point.factsOf(f, n.name)
+	below := float32(len(c.lines)) * factLine
+	r.H -= below + 4
+	u.read(u.join("facts/", n.name), c.title, c.text, Rect{r.X + 12, r.bottom(), r.W - 24, below})
+	for i, l := range c.lines {
+		u.fit(r.X+12, r.bottom()+(float32(i)+0.5)*factLine, r.W-24, render.Start, render.Regular, smallSize, u.th.Dim, l)
 	}
 	x, y := r.X+12, r.midY()-size/2
 	step := func(kind string, ic icon, by int) {

@@ -13,18 +13,14 @@ import (
 func (a *App) listHeight(f scenario.Frame) float32 {
 	h := float32(len(f.After.State.Nodes)) * a.rowHeight()
 	if a.chosenRow(f) >= 0 {
-		h += a.detailsHeight()
+		h += a.detailsHeight(f)
 	}
 	return h
 }
 
-// detailsHeight is that of the line below the row that is chosen. Where a card
-// would cover the ring, what it says stands here too.
-func (a *App) detailsHeight() float32 {
-	if a.lay.coarse {
-		return a.rowHeight() + 24
-	}
-	return a.rowHeight()
+// detailsHeight is the height of what is below the row that is chosen.
+func (a *App) detailsHeight(f scenario.Frame) float32 {
+	return a.rowHeight() + float32(len(a.point.factsOf(f, a.chosen).lines))*factLine + 4
 }
 
 func (a *App) rowHeight() float32 {
@@ -55,7 +51,7 @@ func (a *App) nodesSection(f scenario.Frame, x, y, w, list float32) float32 {
 		if u.draw && a.match.weight > 0 {
 			u.buf = append(u.buf[:0], "load · ideal "...)
 			u.buf = render.AppendInt(u.buf, int(math.Round(float64(a.match.keys)/a.match.weight)))
-			u.buf = append(u.buf, " keys a weight of 1"...)
+			u.buf = append(u.buf, " keys per weight"...)
 			if a.even(f) {
 				u.buf = append(render.AppendInt(append(u.buf[:0], "load · ideal "...), int(math.Round(float64(a.match.keys)/a.match.weight))), " keys"...)
 			}
@@ -90,16 +86,16 @@ func (a *App) nodesList(f scenario.Frame, r Rect) {
 	if n == 0 && u.draw {
 		u.label(r.midX(), r.midY(), render.Middle, render.Regular, smallSize, u.th.Dim, "No nodes: nobody serves a key.")
 	}
-	first := int((r.Y-y0)/row) - 3
+	first := int((r.Y-y0)/row) - 5
 	last := int((r.bottom()-y0)/row) + 1
 	for i := max(0, first); i <= last && i < n; i++ {
 		at := Rect{r.X, y0 + float32(i)*row, r.W, row}
 		if open >= 0 && i > open {
-			at.Y += a.detailsHeight()
+			at.Y += a.detailsHeight(f)
 		}
 		a.nodeLine(f, i, at)
 		if i == open {
-			a.nodeDetails(f, i, Rect{r.X, at.bottom(), r.W, a.detailsHeight()})
+			a.nodeDetails(f, i, Rect{r.X, at.bottom(), r.W, a.detailsHeight(f)})
 		}
 	}
 	u.scrollEnd()

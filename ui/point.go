@@ -13,6 +13,7 @@ type pointing struct {
 	pinned render.Target // by a tap, a click or the keyboard
 	row    string        // the node whose row the mouse is on
 	card   card
+	facts  card // of the node whose details are open
 }
 
 // card is the facts of a target, kept while they stay what they are.
@@ -46,9 +47,15 @@ func (p *pointing) focus() render.Target {
 	return p.pinned
 }
 
-// look up the card of a target.
-func (p *pointing) cardOf(f scenario.Frame, t render.Target) *card {
-	c := &p.card
+// cardOf is the card of a target.
+func (p *pointing) cardOf(f scenario.Frame, t render.Target) *card { return p.card.make(f, t) }
+
+// factsOf is that of the node whose details are open.
+func (p *pointing) factsOf(f scenario.Frame, name string) *card {
+	return p.facts.make(f, render.Target{Kind: render.NodeTarget, Node: name})
+}
+
+func (c *card) make(f scenario.Frame, t render.Target) *card {
 	if c.of != t || c.before != f.Before || c.after != f.After {
 		c.of, c.before, c.after = t, f.Before, f.After
 		c.title, c.lines = render.Card(f, t)
@@ -66,7 +73,7 @@ func (a *App) drawCard(f scenario.Frame) {
 	if t.Kind == render.NoTarget || u.top != ground || !byMouse && t != a.point.pinned {
 		return
 	}
-	if a.lay.coarse && t.Kind == render.NodeTarget && t.Node == a.chosen {
+	if !byMouse && t.Kind == render.NodeTarget && a.lay.shape != presenter {
 		return // it says so below its row
 	}
 	c := a.point.cardOf(f, t)
