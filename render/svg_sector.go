@@ -1,5 +1,7 @@
 package render
 
+import "math"
+
 // svgRing is the stretch of a ring that a run of sectors covers so far.
 type svgRing struct {
 	x, y, inner, outer float32
@@ -96,7 +98,7 @@ func (d *svgDoc) sector(op *Op) {
 	// A renderer finds the circle again from the ends of the arc, which are
 	// rounded. Near half a turn a little rounding moves it much, so no arc is
 	// longer than a quarter.
-	pieces := int(turns*4) + 1
+	pieces := max(int(math.Ceil(turns*4-1e-6)), 1)
 	at := func(i int, r float32) (int, int) {
 		ux, uy := Turn(op.A0 + float64(turns*float64(i))/float64(pieces))
 		return hundredths(x + float64(ux*float64(r))), hundredths(y + float64(uy*float64(r)))
