@@ -11,7 +11,7 @@ import (
 	"ringscope/ring/scenario"
 )
 
-const lookupHelp = `ringctl lookup -s SCENARIO [-at T] [-spread nodes|zones] [-format text|json] KEY...
+const lookupHelp = `ringctl lookup -s SCENARIO [-nodes FILE] [-keys FILE] [-at T] [-spread nodes|zones] [-format text|json] KEY...
 
 Says where each key stands, who owns it and who keeps its copies: as many
 distinct nodes as the scenario has replicas, the owner first.
@@ -24,7 +24,7 @@ distinct nodes as the scenario has replicas, the owner first.
 
 A key that starts with - goes behind --.
 
-` + scenarioHelp
+` + scenarioHelp + bringHelp
 
 // found is the answer for one key.
 type found struct {
@@ -51,7 +51,7 @@ func lookup(c *call) error {
 	case *spread != "" && *spread != "nodes" && *spread != "zones":
 		return wrong("-spread is %q, want nodes or zones", *spread)
 	}
-	sc, err := src.read(c.stdin)
+	sc, err := src.read(c)
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 	"ringscope/ring/scenario"
 )
 
-const planHelp = `ringctl plan -s SCENARIO [-from 0] [-to END] [-format text|json|csv|md]
+const planHelp = `ringctl plan -s SCENARIO [-nodes FILE] [-keys FILE] [-from 0] [-to END] [-format text|json|csv|md]
 
 Says what moves between two whole playheads: 0 is the start, 1 is after the
 first step, END after the last. -to may be before -from.
@@ -27,7 +27,7 @@ first step, END after the last. -to may be before -from.
 An arc is the positions after its start up to and including its end, as the
 scheme prints them; claims are node names, the owner first.
 
-` + scenarioHelp
+` + scenarioHelp + bringHelp
 
 func plan(c *call) error {
 	src := c.source()
@@ -44,7 +44,7 @@ func plan(c *call) error {
 	if !ok {
 		return wrong("-format is %q, want text, json, csv or md", *format)
 	}
-	t, err := src.timeline(c.stdin)
+	t, err := src.timeline(c)
 	if err != nil {
 		return err
 	}

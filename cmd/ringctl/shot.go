@@ -13,7 +13,7 @@ import (
 	"ringscope/ui"
 )
 
-const shotHelp = `ringctl shot -s SCENARIO [-at T] [-o FILE.svg|FILE.png] [-size 1440x900] [-scale 2]
+const shotHelp = `ringctl shot -s SCENARIO [-nodes FILE] [-keys FILE] [-at T] [-o FILE.svg|FILE.png] [-size 1440x900] [-scale 2]
              [-theme dark|light] [-transparent] [-view ring|app] [-link LINK]
              [-legend=false] [-caption=false] [-format svg|png]
 
@@ -32,7 +32,7 @@ Makes the picture that the playground shows.
 
 A PNG has at most 64 million pixels.
 
-` + scenarioHelp
+` + scenarioHelp + bringHelp
 
 const (
 	mostPixels = 64_000_000
@@ -79,20 +79,16 @@ func shot(c *call) error {
 	} else if n := float64(o.w) * o.scale * float64(o.h) * o.scale; n > mostPixels {
 		return wrong("-size %s at -scale %s is %.0f million pixels, want at most %d million", *size, *scale, n/1e6, mostPixels/1_000_000)
 	}
-	text, err := src.text(c.stdin)
+	sc, err := src.read(c)
 	if err != nil {
 		return err
-	}
-	sc, err := scenario.Parse(text)
-	if err != nil {
-		return wrongUse{err}
 	}
 	if *at != "" {
 		if sc.At, err = playhead(*at, len(sc.Steps)); err != nil {
 			return err
 		}
 	}
-	o.link = linkTo(*link, text, sc)
+	o.link = linkTo(*link, src.given, sc)
 	data, err := picture(sc, o)
 	if err != nil {
 		return err

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"regexp"
@@ -24,11 +23,16 @@ write ./ before the name of a file that looks like that.
 var written = regexp.MustCompile(`^\s*(#|[A-Za-z][A-Za-z0-9+.-]*(=|://)|$)`)
 
 // source is where a scenario comes from.
-type source struct{ value string }
+type source struct {
+	value string
+	given string // the text, once it is read
+	bring
+}
 
 func (c *call) source() *source {
 	s := &source{}
 	c.flags.StringVar(&s.value, "s", "", "")
+	s.declare(c)
 	return s
 }
 
@@ -37,20 +41,10 @@ func (s *source) text(stdin io.Reader) (string, error) {
 	if written.MatchString(s.value) {
 		return s.value, nil
 	}
-	in := stdin
-	if s.value != "-" {
-		f, err := os.Open(s.value)
-		if err != nil {
-			return "", fmt.Errorf("-s is %q, neither a scenario such as nodes=a,b nor a file: %w", s.value, reason(err))
-		}
-		defer f.Close()
-		in = f
+	if s.value == "-" && (s.nodes == "-" || s.keys == "-") {
+		return "", wrong("-s and another flag are both -, want one of them from standard input")
 	}
-	data, err := io.ReadAll(io.LimitReader(in, int64(scenario.Most.Text)+1))
-	if err != nil {
-		return "", fmt.Errorf("-s is %q, which cannot be read: %w", s.value, reason(err))
-	}
-	return string(data), nil
+	return readFile("-s", s.value, scenario.Most.Text, stdin)
 }
 
 // reason is an error of a file without the file's name.
@@ -61,22 +55,27 @@ func reason(err error) error {
 	return err
 }
 
-// read is the scenario.
-func (s *source) read(stdin io.Reader) (scenario.Scenario, error) {
-	text, err := s.text(stdin)
+// read is the scenario, with what the other flags bring.
+func (s *source) read(c *call) (scenario.Scenario, error) {
+	text, err := s.text(c.stdin)
 	if err != nil {
 		return scenario.Scenario{}, err
 	}
-	sc, err := scenario.Parse(text)
-	if err != nil {
+	s.given = text
+	var brought error
+	sc, err := scenario.Limits{}.ParseOn(text, func(start *scenario.State) error {
+		brought = s.start(start, c.stdin, c.stderr)
+		return brought
+	})
+	if err != nil && brought == nil {
 		return sc, wrongUse{err}
 	}
-	return sc, nil
+	return sc, err
 }
 
 // timeline is the scenario with its rings.
-func (s *source) timeline(stdin io.Reader) (*scenario.Timeline, error) {
-	sc, err := s.read(stdin)
+func (s *source) timeline(c *call) (*scenario.Timeline, error) {
+	sc, err := s.read(c)
 	if err != nil {
 		return nil, err
 	}

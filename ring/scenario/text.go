@@ -20,6 +20,13 @@ func Parse(text string) (Scenario, error) { return Limits{}.Parse(text) }
 
 // Parse is [Parse] within these limits.
 func (l Limits) Parse(text string) (Scenario, error) {
+	return l.ParseOn(text, func(*State) error { return nil })
+}
+
+// ParseOn is [Limits.Parse] that lets bring change the start, such as for nodes
+// and keys that come from files, before the steps are checked on it. An error
+// of bring's is given back as it is.
+func (l Limits) ParseOn(text string, bring func(start *State) error) (Scenario, error) {
 	l = l.filled()
 	if len(text) > l.Text {
 		return Scenario{}, refuse("the text", strconv.Itoa(len(text))+" bytes", fmt.Sprintf("at most %d", l.Text))
@@ -35,6 +42,9 @@ func (l Limits) Parse(text string) (Scenario, error) {
 	}
 	p := parser{limits: l, sc: Default(), seen: map[string]bool{}, keys: allowance{l.Keys, l.Keys}}
 	if err := p.pairs(text); err != nil {
+		return Scenario{}, err
+	}
+	if err := bring(&p.sc.Start); err != nil {
 		return Scenario{}, err
 	}
 	p.sc.Start = p.sc.Start.normal()
