@@ -83,6 +83,7 @@ func (p *figure) loads(rows []loadRow, left, top, right, bottom float32) float32
 	shown := min(len(rows), int((bottom-y)/each+0.01))
 	if shown < len(rows) {
 		shown = max(0, int((bottom-y)/each)-1)
+		p.actorFirst(rows)
 	}
 	scale := 1.0
 	names := float32(0)
@@ -91,7 +92,11 @@ func (p *figure) loads(rows []loadRow, left, top, right, bottom float32) float32
 		scale = max(scale, r.was, r.is, r.fair)
 	}
 	for _, r := range rows[:shown] {
-		names = max(names, Measure(Regular, size, string(appendName(nil, r.name))))
+		wide := Measure(Regular, size, string(appendName(nil, r.name)))
+		if r.down {
+			wide += Measure(Regular, size, " · down")
+		}
+		names = max(names, wide)
 	}
 	g := loadGeometry{left: left, right: right, size: size, each: each, scale: scale}
 	g.figures = Measure(Mono, size, string(AppendInt(nil, int(scale)))) + float32(10*k)
@@ -108,6 +113,18 @@ func (p *figure) loads(rows []loadRow, left, top, right, bottom float32) float32
 	}
 	s.Ungroup()
 	return y
+}
+
+// actorFirst moves the node that the step is about to the top of the list.
+func (p *figure) actorFirst(rows []loadRow) {
+	slot := actor(p.f.Step, p.f.Before, p.f.After)
+	for i, r := range rows {
+		if r.slot == slot {
+			copy(rows[1:i+1], rows[:i])
+			rows[0] = r
+			return
+		}
+	}
 }
 
 type loadGeometry struct {
@@ -129,11 +146,12 @@ func (p *figure) load(r loadRow, g loadGeometry, y float32) {
 		s.Circle(g.left+float32(5*k), mid, clamp(g.each*0.16, 2.5*k, 4.5*k), c)
 	}
 	room := g.bar0 - g.left - float32(24*k)
-	name := string(appendName(nil, r.name))
+	down := ""
 	if r.down {
-		name += " · down"
+		down = " · down"
 	}
-	s.Label(g.left+float32(16*k), base, Start, Regular, g.size, Fade(th.Text, r.alpha), Fit(Regular, g.size, name, room))
+	name := shortName(r.name, Regular, g.size, room-Measure(Regular, g.size, down)) + down
+	s.Label(g.left+float32(16*k), base, Start, Regular, g.size, Fade(th.Text, r.alpha), name)
 	h := clamp(g.each*0.27, 3*k, 8*k)
 	if wide := g.bar1 - g.bar0; wide > 12*k {
 		at := func(keys float64) float32 { return float32(float32(keys/g.scale) * wide) }

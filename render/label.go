@@ -147,7 +147,8 @@ func (ls *labels) place(v *RingView, t labelTry, name string, bounds box) {
 		for _, away := range [2]float32{0.6, 1.9} {
 			n := ls.around(l, mid.Turn(), size, width, away*size)
 			n.text, n.name = text, name
-			if !n.box.within(bounds) || n.box.distance(l.x, l.y) < l.R+1 || ls.taken(&n) {
+			corner := box{bounds.left, bounds.top, bounds.left + v.o.CornerW, bounds.top + v.o.CornerH}
+			if !n.box.within(bounds) || n.box.overlaps(corner) || n.box.distance(l.x, l.y) < l.R+1 || ls.taken(&n) {
 				continue
 			}
 			n.color, n.lit = v.o.Theme.Node(int(t.slot)), v.tints.lit[t.slot]

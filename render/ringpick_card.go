@@ -70,7 +70,7 @@ func nodeCard(s *scenario.Snapshot, name string) (string, []string) {
 			}
 		}
 	}
-	b = appendCount(nil, mine, "vnode", "vnodes")
+	b = appendVNodes(nil, s, mine)
 	if w := weightOf(n); w != 1 {
 		b = strconv.AppendFloat(append(b, ", weight "...), w, 'g', -1, 64)
 	}

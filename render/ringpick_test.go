@@ -152,6 +152,24 @@ func TestTheCardOfAKeyTellsItsWalk(t *testing.T) {
 	}
 }
 
+func TestAWalkOverZonesSaysWhichItSkips(t *testing.T) {
+	f := frameOf(t, "nodes=a@z1,b@z1,c@z1,d@z2&vnodes=30&replicas=2&keys=key-{0..99}")
+	skipped := 0
+	for key := range int32(100) {
+		_, lines := Card(f, Target{Kind: KeyTarget, Key: key})
+		text := strings.Join(lines, "|")
+		if strings.Contains(text, "same zone") {
+			skipped++
+		}
+		if !strings.Contains(text, "d#") {
+			t.Errorf("the walk of key %d ends without zone z2: %q", key, lines)
+		}
+	}
+	if skipped == 0 {
+		t.Error("no card tells of a skipped zone")
+	}
+}
+
 func TestTheCardOfANodeHasItsShare(t *testing.T) {
 	f := frameOf(t, "steps=-node-b&at=0.5")
 	for _, name := range []string{"node-a", "node-b"} { // node-b leaves: the facts are those before

@@ -15,6 +15,9 @@ type RingOptions struct {
 	// Left, Top, Right and Bottom are what labels keep within. All zero is
 	// the whole scene.
 	Left, Top, Right, Bottom float32
+	// CornerW and CornerH are the size of what stands in the top left corner
+	// of those bounds, such as a legend: labels keep off it.
+	CornerW, CornerH float32
 }
 
 // RingView draws the ring. It keeps what does not change from frame to frame:
@@ -50,6 +53,7 @@ type ringKey struct {
 	theme                    *Theme
 	x, y, r, w, h            float32
 	left, top, right, bottom float32
+	cornerW, cornerH         float32
 	focus                    Target
 	labels, large, sentence  bool
 }
@@ -64,6 +68,7 @@ func (v *RingView) Draw(s *Scene, o RingOptions) {
 		before: o.Frame.Before, after: o.Frame.After, prior: o.Frame.Prior, change: o.Frame.Change, step: o.Frame.Step,
 		theme: o.Theme, x: o.X, y: o.Y, r: o.R, w: s.W, h: s.H,
 		left: o.Left, top: o.Top, right: o.Right, bottom: o.Bottom,
+		cornerW: o.CornerW, cornerH: o.CornerH,
 		focus: o.Focus, labels: o.Labels, large: o.Large, sentence: o.Sentence,
 	}
 	v.o = o

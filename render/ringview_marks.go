@@ -84,7 +84,7 @@ func (m *marks) room(v *RingView) {
 	l := &v.l
 	around := float64(float64(l.pin) * 2 * math.Pi)
 	small := max(2.6, float64(l.pinR)*1.5)
-	large := float64(clamp(l.R*0.024, 3, 16))
+	large := float64(clamp(l.R*0.024, min(5.6, l.R*0.03), 16))
 	kept := m.list[:0]
 	for i, c := range m.list {
 		last := math.Inf(-1)
@@ -109,11 +109,10 @@ func (m *marks) room(v *RingView) {
 			gap = float64(min(gap, turnsApart(m.list[(i+n-1)%n].turn, c.turn)) * around)
 		}
 		c.r = float32(min(large, max(small, (gap-1)/2)))
-		if c.r < 5 || float64(float64(c.r)*2)+1 > gap {
-			c.from = c.to // no number
-		}
 		if c.lit {
 			c.r = max(c.r, float32(large))
+		} else if c.r < 5 || float64(float64(c.r)*2)+1 > gap {
+			c.from = c.to // no number
 		}
 	}
 }

@@ -115,10 +115,20 @@ func (w *walk) draw(s *Scene, v *RingView) {
 	s.Ungroup()
 }
 
-// walkOf is a key's walk on a ring.
+// walkOf is a key's walk on a ring: nil for a key that is not there.
 func walkOf(s *scenario.Snapshot, key int32) []ring.Visit {
 	if key < 0 || int(key) >= s.State.Keys.Len() {
 		return nil
 	}
-	return s.Ring.Walk(s.Scheme.Locate(s.State.Keys.At(int(key))), s.State.Replicas, ring.OverNodes)
+	return s.Ring.Walk(s.Scheme.Locate(s.State.Keys.At(int(key))), s.State.Replicas, spreadOf(s))
+}
+
+// spreadOf is how copies are spread: over zones as soon as any node has one.
+func spreadOf(s *scenario.Snapshot) ring.Spread {
+	for _, n := range s.State.Nodes {
+		if n.Zone != "" {
+			return ring.OverZones
+		}
+	}
+	return ring.OverNodes
 }

@@ -1,6 +1,11 @@
 package render
 
-import "ringscope/ring/scenario"
+import (
+	"strings"
+
+	"ringscope/ring/scenario"
+	"ringscope/ring/scheme"
+)
 
 // Tone is what a line of the sentence is about; the theme gives it a colour.
 type Tone uint8
@@ -116,11 +121,22 @@ func (d *Says) rest(s *scenario.Snapshot) {
 }
 
 func (d *Says) vnodes(s *scenario.Snapshot) {
-	d.buf = appendCount(d.buf, s.Ring.Len(), "vnode", "vnodes")
+	d.buf = appendVNodes(d.buf, s, s.Ring.Len())
 	if n := len(s.State.Nodes); n > 1 && s.Ring.Len() == n*s.State.VNodes {
 		d.buf = append(AppendInt(append(d.buf, ", "...), s.State.VNodes), " each"...)
 	}
 	d.line(ToneDim, 0)
+}
+
+// appendVNodes appends "400 vnodes", or slots where the scheme is a table.
+func appendVNodes(dst []byte, s *scenario.Snapshot, n int) []byte {
+	name, _, _ := strings.Cut(s.State.Scheme, "(")
+	for _, in := range scheme.All() {
+		if in.Name == name && in.Table {
+			return appendCount(dst, n, "slot", "slots")
+		}
+	}
+	return appendCount(dst, n, "vnode", "vnodes")
 }
 
 // balance says how far the fullest node is above the mean, and what is down.

@@ -39,7 +39,7 @@ func appendRing(b []byte, s *scenario.Snapshot) []byte {
 	nodes := len(s.State.Nodes)
 	b = appendCount(b, nodes, "node", "nodes")
 	if nodes > 0 {
-		b = appendCount(append(b, " with "...), s.Ring.Len(), "vnode", "vnodes")
+		b = appendVNodes(append(b, " with "...), s, s.Ring.Len())
 	}
 	if bits := s.Ring.Bits(); bits < s.Scheme.Bits() {
 		b = append(strconv.AppendInt(append(b, " on "...), int64(bits), 10), " bits"...)

@@ -2,7 +2,6 @@ package render
 
 import (
 	"slices"
-	"unicode/utf8"
 
 	"ringscope/ring"
 	"ringscope/ring/scenario"
@@ -120,30 +119,4 @@ func (d *Says) sum(f scenario.Frame) {
 		}
 	}
 	d.to = t
-}
-
-// longName is how many runes of a name are shown where room is short.
-const longName = 22
-
-// appendName appends a name, a long one without its middle: nodes of one
-// cluster tend to differ at the end.
-func appendName(dst []byte, name string) []byte {
-	if len(name) <= longName || utf8.RuneCountInString(name) <= longName {
-		return append(dst, name...)
-	}
-	const tail = 8
-	head, i := name, 0
-	for p := range name {
-		if i == longName-1-tail {
-			head = name[:p]
-			break
-		}
-		i++
-	}
-	rest := name
-	for range tail {
-		_, n := utf8.DecodeLastRuneInString(rest)
-		rest = rest[:len(rest)-n]
-	}
-	return append(append(append(dst, head...), "…"...), name[len(rest):]...)
 }

@@ -33,6 +33,7 @@ func TestTheSentenceSaysWhatMoved(t *testing.T) {
 		"nodes=a,b!down&steps=-a&at=1":  "10,000|of 10,000 keys moved|100.0 % · minimum ",
 		"steps=node-a@zone-2&at=1":      "0|of 10,000 keys moved|0.0 % · minimum 0.0 %",
 		"steps=+node-e*4&at=1&vnodes=9": "",
+		"scheme=redis&keys=k-{0..99}":   "100|keys on 4 nodes|16,384 slots|peak to mean ",
 	} {
 		sc, err := scenario.Parse(text)
 		if err != nil {

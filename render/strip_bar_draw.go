@@ -48,16 +48,17 @@ func (l *stripLayout) drawCut(s *Scene, start, end ring.Pos, c Color) {
 	}
 }
 
-// drawRuns draws runs as blocks with a little air between them where they are
-// wide enough.
+// drawRuns draws runs as blocks with a little air between them where most of
+// them are wide.
 func drawRuns(s *Scene, runs []stripRun, y0, y1, alpha float32) {
 	if alpha <= 0 {
 		return
 	}
+	roomy := len(runs) == 0 || (runs[len(runs)-1].x1-runs[0].x0)/float32(len(runs)) >= 12
 	for i := range runs {
 		r := &runs[i]
 		x, w, round := r.x0, r.x1-r.x0, float32(0)
-		if w >= 14 {
+		if w >= 4 && roomy {
 			x, w, round = x+0.5, w-1, min(3, (y1-y0)/2)
 		}
 		s.Rect(x, y0, w, y1-y0, round, Fade(r.color, alpha))
