@@ -101,11 +101,10 @@ func envoyKey(n ring.Node, hostname bool) string {
 func envoyWeights(system string, nodes []ring.Node, live []int) (parts []float64, least, most float64, err error) {
 	sum := 0.0
 	for _, i := range live {
-		w, err := wholeWeight(system, nodes[i], math.MaxUint32)
-		if err != nil {
+		if err := whole(system, nodes[i], math.MaxUint32); err != nil {
 			return nil, 0, 0, err
 		}
-		sum += float64(w)
+		sum += weightOf(nodes[i])
 	}
 	if sum > math.MaxUint32 {
 		return nil, 0, 0, fmt.Errorf("scheme %s: the weights are %.0f in all, want at most %d", system, sum, uint32(math.MaxUint32))

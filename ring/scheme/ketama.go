@@ -64,7 +64,7 @@ func (s ketama) Place(nodes []ring.Node, _ int) ([]ring.Token, error) {
 	total := 0.0
 	for _, i := range live {
 		w := weightOf(nodes[i])
-		if _, err := wholeWeight(s.name, nodes[i], math.MaxUint32); err != nil && !s.hashring {
+		if err := whole(s.name, nodes[i], math.MaxUint32); err != nil && !s.hashring {
 			return nil, err
 		}
 		total += w

@@ -37,11 +37,10 @@ func (s libmemcached) Place(nodes []ring.Node, vnodes int) ([]ring.Token, error)
 	}
 	weighted := false
 	for _, i := range live {
-		w, err := wholeWeight(s.name, nodes[i], math.MaxUint32)
-		if err != nil {
+		if err := whole(s.name, nodes[i], math.MaxUint32); err != nil {
 			return nil, err
 		}
-		weighted = weighted || w > 1
+		weighted = weighted || weightOf(nodes[i]) > 1
 	}
 	if weighted {
 		return ketama{system: s.system, port: memcachedPort}.Place(nodes, vnodes)

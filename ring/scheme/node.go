@@ -26,14 +26,21 @@ func weightOf(n ring.Node) float64 {
 	return n.Weight
 }
 
-// wholeWeight is the weight of a node in a system whose weights are whole
-// numbers from 1 to most.
-func wholeWeight(system string, n ring.Node, most int) (int, error) {
-	w := weightOf(n)
-	if w != math.Trunc(w) || w < 1 || w > float64(most) {
-		return 0, fmt.Errorf("scheme %s: node %q has weight %v, want a whole number from 1 to %d", system, n.Name, w, most)
+// whole is the error for a weight that is not a whole number from 1 to most, in
+// a system that has no others.
+func whole(system string, n ring.Node, most float64) error {
+	if w := weightOf(n); w != math.Trunc(w) || w < 1 || w > most {
+		return fmt.Errorf("scheme %s: node %q has weight %v, want a whole number from 1 to %.0f", system, n.Name, w, most)
 	}
-	return int(w), nil
+	return nil
+}
+
+// wholeWeight is the weight of a node in such a system.
+func wholeWeight(system string, n ring.Node, most int32) (int, error) {
+	if err := whole(system, n, float64(most)); err != nil {
+		return 0, err
+	}
+	return int(weightOf(n)), nil
 }
 
 // points is how many vnodes a node has where one of weight 1 has vnodes.
