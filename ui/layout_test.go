@@ -51,8 +51,7 @@ func (d *drive) check(what string) {
 
 // over reports whether a control lies over or under others by its nature.
 func over(c Control) bool {
-	return c.Role == RoleImage || c.Role == RoleOption || c.ID == "card" || strings.HasPrefix(c.ID, "toast") ||
-		strings.HasPrefix(c.ID, "collision") || c.ID == "present"
+	return c.Role == RoleImage || c.Role == RoleOption || c.ID == "card" || strings.HasPrefix(c.ID, "toast")
 }
 
 func overlap(a, b Rect) bool {
