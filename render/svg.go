@@ -41,10 +41,12 @@ type svgDoc struct {
 	open  []*Op           // the clips and groups we are in
 	often map[glyphID]int // how often each glyph is drawn
 	clips map[svgClip]bool
-	path  svgStyle // of the <path> still open for more of the same
+	path  svgStyle // of the <path> we are in
 	px    int      // the path's current point in hundredths
 	py    int
 	dots  svgDots
+
+	inPath, shared bool // whether a <path> is open, and for more of the same
 
 	// for runs of sectors
 	rings             []svgRing

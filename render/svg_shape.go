@@ -5,7 +5,7 @@ package render
 // up. All that is put into shared paths runs clockwise, so that nothing is cut
 // out of anything either.
 func (d *svgDoc) begin(st svgStyle, share bool) {
-	if d.path != st || !share || st.color.A < 255 {
+	if !d.inPath || !d.shared || !share || d.path != st || st.color.A < 255 {
 		d.endPath()
 		d.str("<path")
 		if st.width > 0 {
@@ -16,16 +16,13 @@ func (d *svgDoc) begin(st svgStyle, share bool) {
 		}
 		d.str(` d="`)
 	}
-	d.path = st
-	if !share {
-		d.path.color.A = 0 // matches nothing that is drawn
-	}
+	d.path, d.inPath, d.shared = st, true, share
 }
 
 func (d *svgDoc) endPath() {
-	if d.path != (svgStyle{}) {
+	if d.inPath {
 		d.str(`"/>`)
-		d.path = svgStyle{}
+		d.inPath = false
 	}
 }
 
