@@ -1,8 +1,6 @@
 package render
 
-import (
-	"ringscope/ring/scenario"
-)
+import "ringscope/ring/scenario"
 
 // FigureOptions says what an exported picture holds.
 type FigureOptions struct {
@@ -108,7 +106,7 @@ func (p *figure) ring(left, top, right, bottom float32) {
 
 func (p *figure) legendOptions(x, y, width float32) LegendOptions {
 	return LegendOptions{X: x, Y: y, Theme: p.o.Theme, Size: float32(11.5 * p.k), Width: width,
-		Step: p.f.Change != nil, Collision: collides(p.f.Before) || collides(p.f.After)}
+		Step: p.f.Change != nil, Collision: collisions(p.f.Before.Ring)+collisions(p.f.After.Ring) > 0}
 }
 
 func (p *figure) legend(x, y, width float32) { Legend(p.s, p.legendOptions(x, y, width)) }
@@ -120,13 +118,4 @@ func (p *figure) legendHeight(width float32) float32 {
 	}
 	var aside Scene
 	return Legend(&aside, p.legendOptions(0, 0, width)) + float32(20*p.k)
-}
-
-func collides(s *scenario.Snapshot) bool {
-	for i := 1; i < s.Ring.Len(); i++ {
-		if s.Ring.At(i).Pos == s.Ring.At(i-1).Pos {
-			return true
-		}
-	}
-	return false
 }

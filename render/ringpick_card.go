@@ -187,20 +187,5 @@ func vnodeArc(r *ring.Ring, p ring.Pos) (ring.Arc, bool) {
 
 // keysIn counts the keys that belong to the positions after start up to end.
 func keysIn(s *scenario.Snapshot, start, end ring.Pos) int {
-	if start == end {
-		return len(s.Pos)
-	}
-	slot := ring.Pos(1) << (64 - s.Ring.Bits())
-	count := func(p ring.Pos) int { // keys whose cut position is at most p
-		n, _ := slices.BinarySearch(s.Pos, p+slot)
-		if p+slot == 0 {
-			n = len(s.Pos)
-		}
-		return n
-	}
-	n := count(end) - count(start)
-	if end < start {
-		n += len(s.Pos)
-	}
-	return n
+	return ring.Count(s.Pos, start, end, s.Ring.Bits())
 }

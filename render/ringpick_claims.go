@@ -22,6 +22,17 @@ func claimsAt(r *ring.Ring, p ring.Pos) []ring.Token {
 	return claims
 }
 
+// collisions counts the positions that several vnodes claim.
+func collisions(r *ring.Ring) int {
+	n := 0
+	for i := 1; i < r.Len(); i++ {
+		if p := r.At(i).Pos; p == r.At(i-1).Pos && (i == 1 || p != r.At(i-2).Pos) {
+			n++
+		}
+	}
+	return n
+}
+
 // appendClaim names a vnode: node-b#17.
 func appendClaim(b []byte, s *scenario.Snapshot, t ring.Token) []byte {
 	b = append(appendName(b, s.State.Nodes[t.Node].Name), '#')

@@ -105,6 +105,9 @@ func TestAVnodeAndANameArePicked(t *testing.T) {
 
 func TestTheCardOfACollisionSaysWhoOwnsAndWhoInherits(t *testing.T) {
 	f := frameOf(t, "bits=6&vnodes=12")
+	if n := len(f.After.Ring.Collisions()); n == 0 || n != collisions(f.After.Ring) {
+		t.Errorf("%d collisions are counted, want %d", collisions(f.After.Ring), n)
+	}
 	for _, c := range f.After.Ring.Collisions() {
 		title, lines := Card(f, Target{Kind: CollisionTarget, Pos: c.Pos})
 		if !strings.HasPrefix(title, "Collision · ") {
@@ -182,6 +185,42 @@ func TestTheCardOfANodeHasItsShare(t *testing.T) {
 		{Kind: VNodeTarget, Node: "node-a", Pos: 12345}, {Kind: CollisionTarget, Pos: 12345}} {
 		if title, lines := Card(f, gone); title != "" || lines != nil {
 			t.Errorf("what is not there, %v, has the card %q %q", gone, title, lines)
+		}
+	}
+}
+
+func TestTheKeysOfANodesArcsAreItsLoad(t *testing.T) {
+	for _, text := range []string{"", "bits=6&vnodes=9", "nodes=a", "scheme=haproxy&vnodes=20", "scheme=stathat"} {
+		f := frameOf(t, text)
+		got := make([]int, len(f.After.Loads))
+		for a := range f.After.Ring.Arcs() {
+			got[a.Owner] += keysIn(f.After, a.Start, a.End)
+		}
+		for i, n := range got {
+			if n != f.After.Loads[i] {
+				t.Errorf("%q: the arcs of %s hold %d keys, it has %d", text, f.After.State.Nodes[i].Name, n, f.After.Loads[i])
+			}
+		}
+	}
+}
+
+func TestAKeyIsDrawnOnTheArcOfItsOwner(t *testing.T) {
+	for _, text := range []string{"", "bits=3&vnodes=2", "bits=8&vnodes=30", "scheme=haproxy&vnodes=20", "scheme=stathat&vnodes=20", "scheme=redis", "scheme=ketama", "nodes=a,b!down,c&vnodes=9"} {
+		f := frameOf(t, text)
+		s := f.After
+		for i, p := range s.Pos {
+			at := drawnPos(s, p)
+			for a := range s.Ring.Arcs() {
+				if within(at, a.Start, a.End) && a.Owner != s.Owners[i] {
+					t.Fatalf("%q: key %d of %s is drawn on an arc of %s", text, s.ID[i], s.State.Nodes[s.Owners[i]].Name, s.State.Nodes[a.Owner].Name)
+				}
+			}
+			if got := arcTarget(s, at); got.Node != s.State.Nodes[s.Owners[i]].Name {
+				t.Fatalf("%q: where key %d is drawn the arc is %s's", text, s.ID[i], got.Node)
+			}
+			if i == 500 {
+				break
+			}
 		}
 	}
 }

@@ -106,7 +106,7 @@ func (t *Theme) tone(tone Tone, slot int32) Color {
 	case ToneBad:
 		return t.Bad
 	case ToneNode:
-		return t.Node(int(slot))
+		return t.Legible(t.Node(int(slot)))
 	}
 	return t.Text
 }

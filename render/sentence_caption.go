@@ -45,7 +45,7 @@ func appendRing(b []byte, s *scenario.Snapshot) []byte {
 		b = append(strconv.AppendInt(append(b, " on "...), int64(bits), 10), " bits"...)
 	}
 	b = appendCount(append(b, " and "...), len(s.Pos), "key", "keys")
-	if n := len(s.Ring.Collisions()); n > 0 {
+	if n := collisions(s.Ring); n > 0 {
 		b = appendCount(append(b, ", "...), n, "collision", "collisions")
 	}
 	if r, ok := PeakToMean(s); ok {
