@@ -204,11 +204,11 @@ func TestTheDirtyPartsAreAllThatChanges(t *testing.T) {
 	var m Mesh
 	var texture image.RGBA
 	starts := 0
-	for frame := range 60 {
+	for frame := range 30 {
 		var s Scene
 		s.Reset(4000, 4000, Color{})
 		for i := range 40 {
-			size := float32(20 + 3*frame)
+			size := float32(20 + 6*frame)
 			s.Label(10, 100, Start, Bold, size, solid, string(rune('A'+(i*7+frame)%58)))
 		}
 		s.Circle(50, 50, float32(1+frame%20), solid)

@@ -29,8 +29,8 @@ func (r *pngRows) start(p *pngWriter, width int) error {
 	return err
 }
 
-// pngLevel is the compression: the lowest level takes a third of the time of
-// the usual one for a tenth more bytes.
+// pngLevel is the compression: on pictures of rings the lowest level takes a
+// third of the time of the usual one, for one byte in forty more.
 const pngLevel = zlib.BestSpeed
 
 // row adds a row of premultiplied pixels.
