@@ -43,6 +43,13 @@ func (r *Ring) Loads(pos []Pos) []int {
 // stretchAt is the node that serves p, or -1, and how far behind p, at the full
 // 64 bits, positions have the same one for certain.
 func (r *Ring) stretchAt(p Pos) (node int32, more Pos) {
+	if r.plain {
+		i := r.lower(p&r.mask + r.step)
+		if i == len(r.claim) {
+			i = 0
+		}
+		return r.node(i), ((r.pos[i] - r.step) | ^r.mask) - p
+	}
 	if r.usable == 0 {
 		return -1, ^Pos(0)
 	}

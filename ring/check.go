@@ -3,7 +3,6 @@ package ring
 import (
 	"fmt"
 	"math"
-	"slices"
 )
 
 // prepare checks a configuration and gives a ring with everything in place but
@@ -46,7 +45,6 @@ func prepare(cfg Config) (*Ring, error) {
 			return nil, err
 		}
 	}
-	cfg.Nodes = slices.Clone(cfg.Nodes)
 	_, r.own = cfg.Scheme.(own)
 	r.cfg = cfg
 	return r, cfg.checkSize()

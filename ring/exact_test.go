@@ -29,7 +29,7 @@ func rings(t *testing.T, n int, f func(d dealt) error) {
 }
 
 // many is how many random rings a law is tried on.
-const many = 3000
+const many = 2000
 
 func TestClaimsStandWhereTheOracleHasThem(t *testing.T) {
 	rings(t, many, func(d dealt) error {

@@ -15,12 +15,11 @@ func (r *Ring) OwnerAt(p Pos) (Token, bool) {
 }
 
 // Owner is the node that serves a key. It is false when no node serves.
-func (r *Ring) Owner(key string) (n Node, ok bool) {
-	// Small enough to be inlined, so that the node is copied once only.
-	if i := r.OwnerIndex(key); i >= 0 {
-		n, ok = r.cfg.Nodes[i], true
-	}
-	return n, ok
+func (r *Ring) Owner(key string) (Node, bool) {
+	// Small enough to be inlined, and without a case for servers: copying the
+	// node is a good part of the whole, so that it is done but once.
+	i := r.OwnerIndex(key)
+	return r.servers[i+1], i >= 0
 }
 
 // OwnerIndex is the index in Nodes of the node that serves a key, or -1.

@@ -41,6 +41,7 @@ type Ring struct {
 	zone   []int32  // a small number for each node's zone; nil if all are in one
 	usable int      // nodes that are up and have a vnode
 	zones  int      // zones of those
+	servers []Node   // an empty node and behind it those of cfg, which is a part of this
 	plain  bool     // all that find need do is find the claim at or after
 }
 
@@ -110,6 +111,8 @@ func (r *Ring) String() string {
 
 // settle derives from the claims and the nodes what lookups and walks need.
 func (r *Ring) settle() {
+	r.servers = append(make([]Node, 1, 1+len(r.cfg.Nodes)), r.cfg.Nodes...)
+	r.cfg.Nodes = r.servers[1:]
 	r.usable, r.zones, r.zone, r.serve = 0, 0, nil, nil
 	r.settleZones()
 	for i := range r.cfg.Nodes {
