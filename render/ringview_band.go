@@ -17,6 +17,7 @@ type band struct {
 	coarse       bool
 	wasCol       []Color // coarse: colours of the columns
 	isCol        []Color
+	ground       Color // coarse: what shows in the seams between columns
 	glide        bool
 
 	stretches []stretch
@@ -60,6 +61,7 @@ func (b *band) build(v *RingView, before, after *side) {
 		if b.wasCol = append(b.wasCol[:0], b.isCol...); before != after {
 			b.wasCol = b.mean(b.wasCol, n, before, &v.tints, v.tints.band)
 		}
+		b.ground = meanOf(b.isCol)
 		return
 	}
 	b.stretches = kept(b.stretches[:0], after, nil)
@@ -155,4 +157,14 @@ func (b *band) mean(dst []Color, n int, s *side, t *tints, colors []Color) []Col
 		dst[i] = b.sum[i].color()
 	}
 	return dst
+}
+
+// meanOf is the mean of colours in linear light.
+func meanOf(colors []Color) Color {
+	var all column
+	for _, c := range colors {
+		l := lightOf(c)
+		all.add(&l, 1)
+	}
+	return all.color()
 }

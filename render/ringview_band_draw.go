@@ -6,7 +6,11 @@ func (b *band) draw(s *Scene, v *RingView, part float64) {
 	l := &v.l
 	// What shows between two neighbours' soft edges is this, not the page.
 	hair := min(0.5, (l.out-l.in)/8)
-	s.Sector(l.x, l.y, l.in+hair, l.out-hair, 0, 1, Mix(v.o.Theme.Background, v.o.Theme.Faint, 0.35))
+	ground := Mix(v.o.Theme.Background, v.o.Theme.Faint, 0.35)
+	if b.coarse && b.ground.A == 255 {
+		ground = b.ground
+	}
+	s.Sector(l.x, l.y, l.in+hair, l.out-hair, 0, 1, ground)
 	f := v.o.Frame
 	switch {
 	case b.coarse:

@@ -8,8 +8,19 @@ type centre struct {
 	number float32 // size of the number
 	line   float32 // size of the lines
 	lines  int     // how many are shown
-	cut    []byte
+
+	cutting cutting
+	cut     []byte
 }
+
+// cutting is what is done to lines that are too long.
+type cutting uint8
+
+const (
+	cutNone  cutting = iota
+	cutShort         // the shorter form is said
+	cutName          // and of that, what does not fit is left out
+)
 
 const (
 	leading = 1.72 // from line to line, in sizes of the line
@@ -21,16 +32,18 @@ func (c *centre) build(v *RingView) {
 	f := o.Frame
 	f.Part = 1
 	Sentence(&v.says, f)
-	c.number, c.line = clamp(l.R*0.19, 8, 46), clamp(l.R*0.072, minLine, 14.5)
+	more := max(0, l.R-300) // beyond that it grows slowly, as a screen does
+	c.number, c.line = clamp(l.R*0.19, 8, 46+float32(more*0.08)), clamp(l.R*0.072, minLine, 14.5+float32(more*0.012))
 	if o.Large {
 		c.number, c.line = clamp(l.R*0.19, 8, 160), clamp(l.R*0.06, minLine, 48)
 	}
 	full := *c
 	for lines := len(v.says.Lines); lines >= 0; lines-- {
-		for _, cut := range [2]bool{false, true} { // rather smaller than cut, rather cut than dropped
+		// Rather smaller than shorter, rather shorter than cut, rather cut than dropped.
+		for c.cutting = cutNone; c.cutting <= cutName; c.cutting++ {
 			for k := float32(1); k >= 0.7; k -= 0.02 {
 				c.number, c.line, c.lines = float32(full.number*k), max(full.line*k, min(full.line, minLine)), lines
-				if c.fits(v, cut) {
+				if c.fits(v) {
 					return
 				}
 			}
@@ -39,20 +52,27 @@ func (c *centre) build(v *RingView) {
 	c.number, c.lines = float32(l.centre*0.4), 0
 }
 
-// fits reports whether every line keeps within the centre's circle; cut allows
-// for the one with a name in it to be cut.
-func (c *centre) fits(v *RingView, cut bool) bool {
+// fits reports whether every line keeps within the centre's circle.
+func (c *centre) fits(v *RingView) bool {
 	y := c.top()
 	ok := c.inside(v, y, y+float32(c.number*CapHeight), MeasureBytes(Bold, c.number, v.says.Number))
 	for i := range c.lines {
-		b := c.baseline(i)
-		w := MeasureBytes(Regular, c.line, v.says.Lines[i].Text)
-		if cut && v.says.Lines[i].Tone == ToneNode {
+		b, text := c.baseline(i), c.text(&v.says.Lines[i])
+		w := MeasureBytes(Regular, c.line, text)
+		if c.cutting == cutName && v.says.Lines[i].Tone == ToneNode {
 			w = min(w, v.l.centre)
 		}
 		ok = ok && c.inside(v, b-float32(c.line*CapHeight), b+float32(c.line*0.2), w)
 	}
 	return ok
+}
+
+// text is as much of a line as is said.
+func (c *centre) text(line *SentenceLine) []byte {
+	if c.cutting == cutNone {
+		return line.Text
+	}
+	return line.Text[line.Short:]
 }
 
 func (c *centre) inside(v *RingView, top, bottom, width float32) bool {
@@ -85,7 +105,7 @@ func (c *centre) draw(s *Scene, v *RingView) {
 		line := &v.says.Lines[i]
 		b := c.baseline(i)
 		room := float32(2 * float32(math.Sqrt(max(0, float64(float32(l.centre*l.centre)-float32(b*b))))))
-		text := line.Text
+		text := c.text(line)
 		if MeasureBytes(Regular, c.line, text) > room {
 			c.cut = AppendFit(c.cut[:0], Regular, c.line, text, room)
 			text = c.cut

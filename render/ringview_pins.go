@@ -33,8 +33,8 @@ type flyingHair struct {
 	leaves bool
 }
 
-// maxPins is how many pins fly at most; more are as dust.
-const maxPins = 4000
+// maxPins is how many pins come and go at most, or are of nodes pointed at.
+const maxPins = 3000
 
 // buildOutside sorts the pins of both rings into those that stay and those that
 // come or go, and finds the collisions among them.
@@ -70,6 +70,12 @@ func (v *RingView) buildOutside(before, after *side) {
 			m.add(v, b, true, false)
 		}
 	})
+	if len(p.flying) > maxPins { // dust, of which a part would say less than nothing
+		p.flying = p.flying[:0]
+	}
+	if len(p.big) > maxPins {
+		p.big = p.big[:0]
+	}
 	m.room(v)
 	m.number(v)
 }
@@ -90,7 +96,7 @@ func (p *pins) add(v *RingView, list []stand, i int, st *stand, comes, leaves bo
 	x, y := l.polar(sx, sy, l.pin)
 	switch {
 	case comes || leaves:
-		if len(p.flying) < maxPins {
+		if len(p.flying) <= maxPins {
 			r := size
 			if comes && st.slot == v.actor || leaves && st.slot == v.actorBefore {
 				r = max(size, min(l.bigPin, size*1.8))
@@ -98,7 +104,7 @@ func (p *pins) add(v *RingView, list []stand, i int, st *stand, comes, leaves bo
 			p.flying = append(p.flying, flyingPin{sx, sy, r, turn, color, leaves})
 		}
 	case bright:
-		if len(p.big) < maxPins {
+		if len(p.big) <= maxPins {
 			p.big = append(p.big, Dot{x, y, max(size, min(l.bigPin, size*1.8)), color})
 		}
 	case !dense && st.slot == v.actor:

@@ -22,9 +22,10 @@ const (
 // SentenceLine is one line below the number. Its text is good until the next
 // call of Sentence with the same Says.
 type SentenceLine struct {
-	Text []byte
-	Tone Tone
-	Slot int32
+	Text  []byte
+	Short int // Text[Short:] says it in fewer words, where room is short
+	Tone  Tone
+	Slot  int32
 }
 
 // Says is the sentence in the centre of the ring: one number and at most four

@@ -77,16 +77,21 @@ func (d *Says) where(f scenario.Frame) {
 	case t.nodes == 1:
 		d.buf = appendName(append(d.buf, "all of them to "...), f.After.State.Nodes[t.most].Name)
 		d.line(ToneNode, f.After.Slots[t.most])
+		d.Lines[len(d.Lines)-1].Short = len("all of them ")
 	case t.nodes > 1:
+		start := len(d.buf)
 		d.buf = AppendInt(append(d.buf, "to "...), t.nodes)
 		if k := f.Step.Kind; k == scenario.Remove || k == scenario.Down {
-			d.buf = append(d.buf, " heirs, most to "...)
+			d.buf = append(d.buf, " heirs, "...)
 		} else {
-			d.buf = append(d.buf, " nodes, most to "...)
+			d.buf = append(d.buf, " nodes, "...)
 		}
+		short := len(d.buf) - start
+		d.buf = append(d.buf, "most to "...)
 		d.buf = appendName(d.buf, f.After.State.Nodes[t.most].Name)
 		d.buf = AppendInt(append(d.buf, ": "...), t.keys[t.most])
 		d.line(ToneNode, f.After.Slots[t.most])
+		d.Lines[len(d.Lines)-1].Short = short
 	}
 }
 
