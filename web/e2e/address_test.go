@@ -72,7 +72,7 @@ func TestAMalformedFragmentSaysWhyAndKeepsTheScene(t *testing.T) {
 	rested(t, p)
 	_, err := browser.Eval[bool](p, `(location.hash = 'vnodes=many', true)`)
 	do(t, err)
-	says(t, p, "vnodes", "many", "want")
+	says(t, p, "nodes is", "many", "want a whole number")
 	do(t, p.Until(browser.Control("Node alpha")))
 
 	q := open(t, "bits=70", desk)
