@@ -34,7 +34,7 @@ func (d *density) build(v *RingView, k *keyLanes) {
 	clear(d.back)
 	d.was = d.was[:0]
 	d.fill(v, f.After, d.still, d.color)
-	exchange := f.Change != nil && (glides(f) || f.Step.Kind == scenario.SetKeys)
+	exchange := exchanges(f)
 	if exchange {
 		d.was, d.from = sized(d.was, n), sized(d.from, n)
 		d.fill(v, f.Before, d.was, d.from)

@@ -210,3 +210,18 @@ func TestAtItsEndAStepIsDrawnAsTheRingAfterIt(t *testing.T) {
 		}
 	}
 }
+
+func TestAChangeWithoutAStepIsDrawnToo(t *testing.T) {
+	for name, text := range scenes {
+		f := frameOf(t, text)
+		f.Step = nil // such as the plan from one playhead to another
+		var s Scene
+		Figure(&s, f, FigureOptions{W: 600, H: 400, Theme: DarkTheme(), Legend: true, Caption: true})
+		var v StripView
+		v.Draw(&s, StripOptions{W: 600, H: 90, Theme: DarkTheme(), Frame: f})
+		v.Pick(300, 80)
+		if len(s.Ops) == 0 {
+			t.Errorf("%s: nothing is drawn", name)
+		}
+	}
+}

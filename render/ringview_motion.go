@@ -72,6 +72,12 @@ func glides(f scenario.Frame) bool {
 	return f.Before.State.Scheme != f.After.State.Scheme || f.Before.Ring.Bits() != f.After.Ring.Bits()
 }
 
+// exchanges reports whether the step places other keys, or the same ones
+// elsewhere.
+func exchanges(f scenario.Frame) bool {
+	return f.Change != nil && (glides(f) || f.Step != nil && f.Step.Kind == scenario.SetKeys)
+}
+
 // Swept is how much of all that a step moves has moved at the frame's
 // playhead, 0 to 1, were the moves spread evenly: the mean over the circle of
 // what the arcs show. It is what the counters count by.

@@ -68,7 +68,7 @@ func (k *stripLane) build(v *StripView) {
 	k.r0 = clamp(float32(math.Sqrt(float64(area*0.2)/(math.Pi*float64(n+1)))), 0.7, 1.9)
 	k.r1 = clamp(k.r0*1.5, 1.2, 2.4)
 	k.dense = float32(n) > area/2.5 || n > maxKeys
-	another := f.Change != nil && (glides(f) || f.Step.Kind == scenario.SetKeys)
+	another := exchanges(f)
 	k.lightKey(v)
 	switch {
 	case k.dense:

@@ -70,7 +70,7 @@ func (v *StripView) pickPin(x float32, s *scenario.Snapshot) Target {
 func (v *StripView) pickKey(x, y float32) Target {
 	f, l := v.o.Frame, &v.l
 	s := f.After
-	if f.Change != nil && f.Part < 1 && (glides(f) || f.Step.Kind == scenario.SetKeys) {
+	if f.Part < 1 && exchanges(f) {
 		return Target{}
 	}
 	const reach = 6
