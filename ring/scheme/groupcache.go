@@ -20,7 +20,7 @@ var groupcacheInfo = Info{
 var stathatInfo = Info{
 	Name: "stathat", Title: "stathat/consistent (Go)", VNodes: 20,
 	About:    "Go's stathat.com/c/consistent: CRC-32 of the number and the name, a key on a vnode belongs to the next, checked against v1.0.0.",
-	Settings: []Setting{{Name: "UseFnv", Default: "off", Choices: onOff, About: "FNV-1a of 32 bits in place of CRC-32"}},
+	Settings: []Setting{{Name: "UseFnv", Default: "off", Choices: onOff, About: "FNV-1a of 32 bits in place of CRC-32; not in v1.0.0 but in commits after it, from whose source it is taken"}},
 	Tie:      ring.LastAdded,
 	Rule:     "The node that was added last has overwritten the others; removing any of them removes the position.",
 	make: func(v values) (ring.Scheme, error) {

@@ -16,7 +16,7 @@ var haproxyInfo = Info{
 		{Name: "avalanche", Default: "on", Choices: onOff,
 			About: "hash-type's last mix of the key; HAProxy has it on by itself, and off as soon as a function is written out without it"},
 	},
-	Attrs: []Setting{{Name: "id", Min: 1, Max: haproxyMaxID, About: "the server's id; servers without one get the lowest free numbers, in the order of the list"}},
+	Attrs: []Setting{{Name: "id", Min: 1, Max: haproxyMaxID, About: "the server's id; a server without one gets its number in the list, or the next that is free"}},
 	Tie:   ring.FirstAdded,
 	Rule:  "Points of two servers never meet, since the hash of a server's id and number is one-to-one.",
 	make: func(v values) (ring.Scheme, error) {
@@ -68,8 +68,8 @@ func (s haproxy) Place(nodes []ring.Node, _ int) ([]ring.Token, error) {
 	return all, nil
 }
 
-// haproxyIDs is the ids of the servers: those written, and for the others the
-// lowest that are free.
+// haproxyIDs is the ids of the servers: those written, and for the others
+// their number in the list, or the next one that is free.
 func haproxyIDs(nodes []ring.Node) ([]uint32, error) {
 	ids := make([]uint32, len(nodes))
 	taken := map[uint32]string{}
@@ -88,18 +88,18 @@ func haproxyIDs(nodes []ring.Node) ([]uint32, error) {
 		}
 		taken[ids[i]] = n.Name
 	}
-	free := uint32(1)
+	next := uint32(1)
 	for i, n := range nodes {
-		if ids[i] > 0 {
-			continue
+		if ids[i] == 0 {
+			for _, ok := taken[next]; ok; _, ok = taken[next] {
+				next++
+			}
+			if next > haproxyMaxID {
+				return nil, fmt.Errorf("scheme haproxy: node %q would have id %d, want at most %d", n.Name, next, haproxyMaxID)
+			}
+			ids[i], taken[next] = next, n.Name
 		}
-		for _, ok := taken[free]; ok; _, ok = taken[free] {
-			free++
-		}
-		if free > haproxyMaxID {
-			return nil, fmt.Errorf("scheme haproxy: %d nodes, want at most %d", len(nodes), haproxyMaxID)
-		}
-		ids[i], taken[free] = free, n.Name
+		next++ // past those with an id of their own, too
 	}
 	return ids, nil
 }

@@ -23,8 +23,6 @@ func hashkit(name, s string) uint32 {
 		return fnv1x32(s)
 	case "fnv1a_32":
 		return fnv1a32(s, 0x811c9dc5, 0x01000193)
-	case "hsieh":
-		return hsieh(s)
 	case "murmur":
 		return murmur2x32(s, 0xdeadbeef*uint32(len(s)))
 	case "jenkins":
@@ -72,41 +70,6 @@ func fnv1x64(s string) uint32 {
 		h = h*0x100000001b3 ^ uint64(int8(s[i]))
 	}
 	return uint32(h)
-}
-
-// hsieh is Paul Hsieh's SuperFastHash.
-func hsieh(s string) uint32 {
-	two := func(s string) uint32 { return uint32(s[0]) | uint32(s[1])<<8 }
-	var h uint32
-	if s == "" {
-		return 0
-	}
-	for ; len(s) >= 4; s = s[4:] {
-		h += two(s)
-		h = h<<16 ^ (two(s[2:])<<11 ^ h)
-		h += h >> 11
-	}
-	switch len(s) {
-	case 3:
-		h += two(s)
-		h ^= h << 16
-		h ^= char(s[2]) << 18
-		h += h >> 11
-	case 2:
-		h += two(s)
-		h ^= h << 11
-		h += h >> 17
-	case 1:
-		h += uint32(s[0])
-		h ^= h << 10
-		h += h >> 1
-	}
-	h ^= h << 3
-	h += h >> 5
-	h ^= h << 4
-	h += h >> 17
-	h ^= h << 25
-	return h + h>>6
 }
 
 // lookup3 is Bob Jenkins' hash of 2006, hashlittle of lookup3.c.

@@ -11,8 +11,8 @@ var libmemcachedInfo = Info{
 	Name: "libmemcached", Title: "libmemcached (consistent)", VNodes: 100, FixedVNodes: true,
 	About: "libmemcached's MEMCACHED_DISTRIBUTION_CONSISTENT: 100 points a server by the key hash, checked against libmemcached 1.1.4.",
 	Settings: []Setting{{Name: "hash", Default: "one_at_a_time",
-		Choices: []string{"one_at_a_time", "md5", "crc", "fnv1_64", "fnv1a_64", "fnv1_32", "fnv1a_32", "hsieh", "murmur", "jenkins", "murmur3"},
-		About:   "MEMCACHED_BEHAVIOR_HASH, of keys and servers alike"}},
+		Choices: []string{"one_at_a_time", "md5", "crc", "fnv1_64", "fnv1a_64", "fnv1_32", "fnv1a_32", "murmur", "jenkins", "murmur3"},
+		About:   "MEMCACHED_BEHAVIOR_HASH, of keys and servers alike (Hsieh's hash is not in the usual builds)"}},
 	Tie:  ring.FirstAdded,
 	Rule: "The server that comes first in the list owns the position.",
 	make: func(v values) (ring.Scheme, error) {

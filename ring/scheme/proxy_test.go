@@ -147,14 +147,14 @@ func differences(a, b []int) int {
 	return n
 }
 
-func TestHAProxyGivesFreeIdsInTheOrderOfTheList(t *testing.T) {
-	nodes := named("a", "b", "c", "d")
-	nodes[1].Attr, nodes[2].Attr = "weightless=1;id=1", "id=3"
+func TestHAProxyNumbersServersByTheirPlaceInTheList(t *testing.T) {
+	nodes := named("a", "b", "c", "d", "e")
+	nodes[1].Attr, nodes[2].Attr = "weightless=1;id=1", "id=4"
 	ids, err := haproxyIDs(nodes)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, wanted := range []uint32{2, 1, 3, 4} {
+	for i, wanted := range []uint32{2, 1, 4, 5, 6} {
 		if ids[i] != wanted {
 			t.Errorf("server %s has id %d, want %d", nodes[i].Name, ids[i], wanted)
 		}
