@@ -19,7 +19,7 @@ func main() {
 		fmt.Fprintf(os.Stderr, "bench: argument %q, want flags only\n", flag.Arg(0))
 		os.Exit(2)
 	}
-	fine := race{rounds: 60, slice: 3 * time.Millisecond, budget: 3 * time.Second}
+	fine := race{rounds: 60, slice: 3 * time.Millisecond, budget: 2 * time.Second}
 	turns := 4
 	if *quick {
 		fine.rounds, fine.budget, turns = 12, time.Second, 2
@@ -31,6 +31,9 @@ func main() {
 }
 
 func run(r race, turns int, wasm, alone bool, out, log io.Writer) error {
+	if alone || wasm {
+		r.warm = 300 * time.Millisecond
+	}
 	if alone {
 		return json.NewEncoder(out).Encode(measureAlone(r))
 	}

@@ -23,3 +23,17 @@ func TestEveryTaskRunsInEveryRoundUntilItsBudgetIsSpent(t *testing.T) {
 		t.Errorf("fastest %v and %v ns, want no less than they sleep", slow.best, fast.best)
 	}
 }
+
+func TestSlicesThatAreTooShortDoNotCount(t *testing.T) {
+	// The first calls seem to take no time at all.
+	calls := 0
+	odd := &task{name: "odd", run: func(n int) {
+		if calls += n; calls > 1000 {
+			time.Sleep(time.Duration(n) * 20 * time.Microsecond)
+		}
+	}}
+	race{rounds: 2, slice: 2 * time.Millisecond, budget: time.Hour, warm: time.Millisecond}.run(odd)
+	if odd.best < 20e3 {
+		t.Errorf("fastest %v ns, want no less than the 20 µs it sleeps", odd.best)
+	}
+}
