@@ -93,7 +93,8 @@ func TestWhatIsPastedOrDroppedIsOpened(t *testing.T) {
 	d.send(Event{Kind: Drop, Name: "cat.png", Text: "\x89PNG\r\n\x1a\n...."})
 	d.hears("cat.png", "picture without a link")
 	d.send(Event{Kind: Paste, Text: "Dear all, the meeting is at ten."})
-	d.hears("What was pasted cannot be opened")
+	d.hears("line 1")
+	d.see("Cannot be read")
 	if d.names() != "r s t" {
 		t.Errorf("something else is open: %s", d.names())
 	}

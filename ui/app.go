@@ -48,6 +48,7 @@ type App struct {
 	lesson  int    // that is open, or -1
 	shared  string // the link that is shown to be copied
 	picture picture
+	imp     importing
 }
 
 // New opens the playground on a scenario's text ("" is the opening scenario).
@@ -113,6 +114,7 @@ func (a *App) Frame(in Input, dt float64) *render.Scene {
 		}
 	}
 	a.workSome()
+	a.readSome()
 	a.advance(dt)
 	a.compareSome()
 	u.th = a.colors()
@@ -150,7 +152,7 @@ func (a *App) event(e *Event) {
 		case KeyDown:
 			a.keyed(e)
 		case Paste:
-			if u.top == ground {
+			if u.top == ground || a.dialog == importDialog {
 				a.bring("", e.Text)
 			}
 		}
@@ -185,7 +187,9 @@ func (a *App) drain() bool {
 
 // Busy reports whether another frame is wanted though nothing happens: an
 // animation runs, or work is under way.
-func (a *App) Busy() bool { return a.head.moving || a.job.runs() || a.rivals.busy() }
+func (a *App) Busy() bool {
+	return a.head.moving || a.job.runs() || a.imp.reading != nil || a.rivals.busy()
+}
 
 // Controls is the last frame's controls in reading order.
 func (a *App) Controls() []Control { return a.gui.list }

@@ -10,13 +10,16 @@ const (
 	exportDialog
 	helpDialog
 	linkDialog
+	importDialog
 )
 
 func (a *App) openDialog(which int) {
 	u := &a.gui
 	u.closeMenu()
+	if a.dialog == noDialog {
+		a.opener = u.focus
+	}
 	a.dialog = which
-	a.opener = u.focus
 	u.top, u.again = dialogLayer, true
 	u.setFocus("dialog/close")
 }
@@ -40,6 +43,8 @@ func (a *App) dialogs() {
 		closed = a.helpPanel()
 	case linkDialog:
 		closed = a.linkPanel()
+	case importDialog:
+		closed = a.importPanel()
 	}
 	if closed {
 		a.later(a.closeDialog)
@@ -76,7 +81,7 @@ func (a *App) helpPanel() bool {
 		u.fit(x+keys+8, at+row/2, room-keys-8, render.Start, render.Regular, bodySize, u.th.Dim, s.does)
 	}
 	u.fit(in.X, y+float32(rows)*row+20, in.W-barWidth, render.Start, render.Regular, smallSize, u.th.Faint,
-		"Paste or drop a link, a scenario, or a picture saved here to open it.")
+		"Paste or drop a link, a scenario, a picture saved here, a cluster, or keys.")
 	u.scrollEnd()
 	return closed
 }

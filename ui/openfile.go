@@ -8,7 +8,8 @@ import (
 )
 
 // bring opens what was pasted or dropped: a link, a scenario's text, or a
-// picture that carries one. The back button comes back to what was open.
+// picture that carries one. The back button comes back to what was open. Any
+// other text may be a cluster or keys, which the import dialog asks about.
 func (a *App) bring(name, text string) {
 	what := "What was pasted"
 	if name != "" {
@@ -24,6 +25,13 @@ func (a *App) bring(name, text string) {
 	}
 	if link == "" {
 		return
+	}
+	if !ok && !scenario.LooksLike(link) {
+		a.openImport(lineOf(name, 40), text)
+		return
+	}
+	if a.dialog == importDialog {
+		a.endImport()
 	}
 	sc, err := scenario.Parse(link)
 	done := func(err error) {

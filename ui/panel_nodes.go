@@ -48,6 +48,9 @@ func (a *App) nodesSection(f scenario.Frame, x, y, w, list float32) float32 {
 	u := &a.gui
 	if !a.lay.coarse {
 		u.head(x, y+15, "NODES")
+		if u.do(button{id: "import", label: "Import", size: smallSize}, Rect{x + 70, y + 2, 64, 26}) {
+			a.later(func() { a.openImport("", "") })
+		}
 		if u.draw && a.match.weight > 0 {
 			u.buf = append(u.buf[:0], "load · ideal "...)
 			u.buf = render.AppendInt(u.buf, int(math.Round(float64(a.match.keys)/a.match.weight)))

@@ -238,6 +238,10 @@ func (a *App) menus() {
 		if i := u.options(len(lessons), lessonOption); i >= 0 {
 			a.later(func() { a.openLesson(i) })
 		}
+	case "import/format":
+		if i := u.options(len(importFormats), formatOption); i >= 0 {
+			a.later(func() { a.readAs(importFormats[i]) })
+		}
 	case "speed":
 		if i := u.options(len(speedNames), func(i int) option { return option{text: speedNames[i]} }); i >= 0 {
 			a.head.speed = i

@@ -35,10 +35,10 @@ func (a *App) pass(e *Event, draw bool) {
 	if draw {
 		a.drawCard(f)
 	}
-	if u.menu.id != "" {
-		a.menus()
-	}
 	a.dialogs()
+	if u.menu.id != "" {
+		a.menus() // over the dialog that it may belong to
+	}
 	a.drawToast()
 	if draw {
 		u.drawTip()

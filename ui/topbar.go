@@ -86,7 +86,7 @@ func (a *App) phoneBar(r Rect) {
 }
 
 // more is what the menu of a phone holds.
-var more = [...]string{"Export", "Switch the theme", "Presenter mode", "Help", "Open a file"}
+var more = [...]string{"Export", "Switch the theme", "Presenter mode", "Help", "Open a file", "Import"}
 
 func (a *App) moreMenu() {
 	switch a.gui.options(len(more), func(i int) option { return option{text: more[i]} }) {
@@ -100,6 +100,8 @@ func (a *App) moreMenu() {
 		a.later(a.openHelp)
 	case 4:
 		a.later(a.host.Open)
+	case 5:
+		a.later(func() { a.openImport("", "") })
 	}
 }
 

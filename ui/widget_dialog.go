@@ -21,6 +21,7 @@ func (u *gui) dialog(title string, w, h float32) (in Rect, closed bool) {
 		closed = true
 	}
 	switch {
+	case !u.live(): // a menu is open over it
 	case u.is(KeyDown) && u.ev.Key == "Escape" && u.edit.id == "",
 		u.is(PointerDown) && !box.Has(u.x, u.y):
 		u.take()

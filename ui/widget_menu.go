@@ -6,7 +6,8 @@ import "ringscope/render"
 type menu struct {
 	id   string // of the combobox that opened it; "" when none is
 	by   Rect
-	pick int // the option that is chosen
+	pick int   // the option that is chosen
+	over layer // what it was opened in
 }
 
 // combo is what opens a menu.
@@ -35,7 +36,7 @@ func (u *gui) open(c combo, r Rect, pick int) {
 	case pressed && is:
 		u.closeMenu()
 	case pressed:
-		u.menu = menu{id: c.id, by: r, pick: pick}
+		u.menu = menu{id: c.id, by: r, pick: pick, over: u.layer}
 		u.top = menuLayer
 		u.again = true
 		u.wantPick = true
@@ -65,7 +66,7 @@ func (u *gui) open(c combo, r Rect, pick int) {
 func (u *gui) closeMenu() {
 	if u.menu.id != "" {
 		u.setFocus(u.menu.id)
-		u.menu, u.top, u.again = menu{}, ground, true
+		u.menu, u.top, u.again = menu{}, u.menu.over, true
 	}
 }
 
