@@ -72,7 +72,7 @@ build/site/index.html: build/ringscope.wasm $(FIGURES) $(PAGE) web/site.sh
 # What Debian has to provide. A machine of another kind is told what to install.
 
 DESKTOP := gcc libc6-dev libx11-dev libxrandr-dev libxcursor-dev libxinerama-dev libxi-dev libxxf86vm-dev libgl-dev
-TESTS   := $(DESKTOP) xvfb xauth libgl1-mesa-dri xdotool chromium nodejs brotli
+TESTS   := $(DESKTOP) xvfb xauth libgl1-mesa-dri xdotool chromium nodejs brotli qemu-user
 
 .PHONY: tools-desktop tools-dist tools-test
 tools-desktop:

@@ -2,6 +2,7 @@ package render
 
 import (
 	"math"
+	"strconv"
 	"testing"
 
 	"ringscope/ring"
@@ -9,7 +10,7 @@ import (
 
 func TestNumbersAreWrittenForPeople(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 7: "7", 999: "999", 1000: "1,000", 10000: "10,000", 1234567: "1,234,567",
-		-4321: "-4,321", math.MaxInt64: "9,223,372,036,854,775,807", math.MinInt64: "-9,223,372,036,854,775,808"} {
+		-4321: "-4,321", math.MaxInt32: "2,147,483,647", math.MinInt32: "-2,147,483,648", math.MaxInt: thousands(math.MaxInt), math.MinInt: thousands(math.MinInt)} {
 		if got := string(AppendInt(nil, n)); got != want {
 			t.Errorf("%d is %q, want %q", n, got, want)
 		}
@@ -20,6 +21,15 @@ func TestNumbersAreWrittenForPeople(t *testing.T) {
 			t.Errorf("%g is %q, want %q", part, got, want)
 		}
 	}
+}
+
+// thousands is a number with a comma before every third digit from the right.
+func thousands(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
 }
 
 func TestAPositionIsWrittenAsItsRingCountsThem(t *testing.T) {
