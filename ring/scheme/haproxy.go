@@ -58,10 +58,11 @@ func (s haproxy) Place(nodes []ring.Node, _ int) ([]ring.Token, error) {
 		if n.Down {
 			continue
 		}
-		if len(all)+16*w > ring.MaxVNodes {
-			return nil, tooMany(s.name, len(all)+16*w)
+		count := 16 * w
+		if len(all)+count > ring.MaxVNodes {
+			return nil, tooMany(s.name, len(all)+count)
 		}
-		for j := range 16 * w {
+		for j := range count {
 			all = append(all, ring.Token{Pos: pos32(fullHash(ids[i]*4096 + uint32(j))), Node: int32(i), Replica: int32(j)})
 		}
 	}
@@ -165,9 +166,7 @@ func HAProxyMap(nodes []ring.Node, hash string, avalanche bool, key string) (int
 			return 0, false
 		}
 		weights[i] = w
-		for common, w = w, common; w != 0; {
-			common, w = w, common%w
-		}
+		common = gcd(common, w)
 	}
 	for i := range nodes {
 		if weights[i] /= max(1, common); !nodes[i].Down {
@@ -182,6 +181,13 @@ func HAProxyMap(nodes []ring.Node, hash string, avalanche bool, key string) (int
 		h = fullHash(h)
 	}
 	return haproxyTurn(nodes, weights, total, int(h%uint32(total))), true
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
 }
 
 // haproxyTurn is the server of one place in the table, which is dealt by
