@@ -36,13 +36,13 @@ type Ring struct {
 	index []uint32 // for each stretch of 2^top positions, the first claim in or after it
 	top   uint
 
-	count  []int32  // vnodes of each node
-	serve  []uint32 // while some node is down: for each claim the one that serves in its place
-	zone   []int32  // a small number for each node's zone; nil if all are in one
-	usable int      // nodes that are up and have a vnode
-	zones  int      // zones of those
+	count   []int32  // vnodes of each node
+	serve   []uint32 // while some node is down: for each claim the one that serves in its place
+	zone    []int32  // a small number for each node's zone; nil if all are in one
+	usable  int      // nodes that are up and have a vnode
+	zones   int      // zones of those
 	servers []Node   // an empty node and behind it those of cfg, which is a part of this
-	plain  bool     // all that find need do is find the claim at or after
+	plain   bool     // all that find need do is find the claim at or after
 }
 
 // New builds a ring. Its errors say which part of the configuration is wrong.
