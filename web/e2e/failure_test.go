@@ -74,6 +74,20 @@ func TestAProgramThatStopsSaysSo(t *testing.T) {
 	do(t, p.Until(`!window.old && performance.getEntriesByName('ringscope-first-frame').length`))
 }
 
+func TestALostGraphicsContextLosesNothing(t *testing.T) {
+	p, err := chromium.Open(origin+"/", desk)
+	do(t, err)
+	t.Cleanup(p.Close)
+	do(t, p.Ready())
+	do(t, p.Press("Remove node-b"))
+	do(t, p.Until(`location.hash.includes('node-b')`))
+	_, err = browser.Eval[bool](p, `(window.old = true,
+		document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(), true)`)
+	do(t, err)
+	do(t, p.Until(`!window.old && performance.getEntriesByName('ringscope-first-frame').length`))
+	do(t, p.Until(browser.Control("Node node-a")+` && !(`+browser.Control("Node node-b")+`)`))
+}
+
 func TestAfterOneVisitThePageOpensWithoutANetwork(t *testing.T) {
 	url, stop, err := browser.Serve(*ringctl, *site)
 	do(t, err)
