@@ -19,7 +19,7 @@ type Change struct {
 	// RingFraction is the part of the circle that changes owner; where the
 	// scheme changes it is that of the keys.
 	RingFraction float64
-	// MinimumFraction is the least that any placement would move, from the
+	// MinimumFraction is the least that an exactly fair placement moves, from the
 	// nodes' weights: Σ max(0, fair share after − fair share before).
 	MinimumFraction float64
 	// BetweenOld is how many keys moved between two nodes that are on both

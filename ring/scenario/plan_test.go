@@ -22,7 +22,7 @@ func TestThePlanOfTheOpeningScenarioSaysWhatTheReferenceSays(t *testing.T) {
 	if err := p.WriteText(&text); err != nil {
 		t.Fatal(err)
 	}
-	want := "2,019 of 10,000 keys move (20.2 %); the least that any placement would move is 20.0 %; " +
+	want := "2,019 of 10,000 keys move (20.2 %); an exactly fair placement has to move 20.0 %; " +
 		"hash modulo the number of nodes would move 7,960 (79.6 %).\n"
 	if !strings.HasPrefix(text.String(), want) {
 		t.Errorf("the text is\n%s\nwant it to begin\n%s", text.String(), want)

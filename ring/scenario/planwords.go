@@ -9,7 +9,7 @@ import (
 
 // sentences says the plan in words.
 func (p *Plan) sentences() []string {
-	moved := fmt.Sprintf("%s of %s keys move (%s); the least that any placement would move is %s; hash modulo the number of nodes would move %s (%s).",
+	moved := fmt.Sprintf("%s of %s keys move (%s); an exactly fair placement has to move %s; hash modulo the number of nodes would move %s (%s).",
 		thousands(p.Moved), thousands(p.Keys), percent(p.MovedFraction), percent(p.MinimumFraction),
 		thousands(p.ModuloMoved), percent(part(p.ModuloMoved, p.Keys)))
 	circle := fmt.Sprintf("%s of the circle changes owner, on %s.", percent(p.RingFraction), count(len(p.Arcs), "arc"))
