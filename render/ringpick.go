@@ -17,7 +17,7 @@ const (
 	NodeTarget                 // Node: a node, wherever it is shown
 	VNodeTarget                // Node, Pos: one of its vnodes
 	ArcTarget                  // Node, Pos: the arc of that node that Pos lies in
-	KeyTarget                  // Key: a key
+	KeyTarget                  // Key: a key; Name: one that need not be among the keys, where Key is below 0
 	CollisionTarget            // Pos: a position that several vnodes claim
 )
 
@@ -28,6 +28,7 @@ type Target struct {
 	Node string
 	Pos  ring.Pos
 	Key  int32 // the key's number in State.Keys, as Snapshot.ID has it
+	Name string
 }
 
 // Pick is what of the ring that was drawn last is at a point: a mark before a

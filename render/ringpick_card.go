@@ -39,7 +39,7 @@ func Card(f scenario.Frame, t Target) (title string, lines []string) {
 	case ArcTarget:
 		return arcCard(s, t)
 	case KeyTarget:
-		return keyCard(s, t.Key)
+		return keyCard(s, t)
 	case CollisionTarget:
 		if len(claimsAt(s.Ring, t.Pos)) == 0 {
 			s = f.Before

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -222,5 +223,20 @@ func TestAKeyIsDrawnOnTheArcOfItsOwner(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+func TestAKeyThatIsNotAmongTheKeysIsWalkedAsOneThatIs(t *testing.T) {
+	f := timelineOf(t, "keys=key-{0..99}").Frame()
+	_, lines := Card(f, Target{Kind: KeyTarget, Key: 42})
+	title, same := Card(f, Target{Kind: KeyTarget, Key: -1, Name: "key-42"})
+	if title != "key-42" || !slices.Equal(lines, same) {
+		t.Errorf("%s walks %q, by its number %q", title, same, lines)
+	}
+	o := ringOf(f, 600, 600)
+	o.Focus = Target{Kind: KeyTarget, Key: -1, Name: "elsewhere"}
+	s := drawn(o, 600, 600)
+	if !slices.ContainsFunc(s.Ops, func(op Op) bool { return op.Kind == OpGroup && string(s.Text[op.From:op.To]) == "The walk" }) {
+		t.Error("no walk is drawn")
 	}
 }

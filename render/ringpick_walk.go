@@ -9,14 +9,14 @@ import (
 
 // keyCard is a key's position and its walk: the owner, then each copy, and
 // between them the claims that were passed over, with the reasons.
-func keyCard(s *scenario.Snapshot, key int32) (string, []string) {
-	if key < 0 || int(key) >= s.State.Keys.Len() {
+func keyCard(s *scenario.Snapshot, t Target) (string, []string) {
+	name, ok := keyOf(s, t)
+	if !ok {
 		return "", nil
 	}
-	name := s.State.Keys.At(int(key))
 	title := string(appendName(nil, name))
 	lines := []string{"at " + FormatPos(s, s.Scheme.Locate(name))}
-	walk := walkOf(s, key)
+	walk := walkOf(s, t)
 	if len(walk) == 0 {
 		return title, append(lines, "nobody serves it")
 	}

@@ -59,7 +59,7 @@ func (t *tints) light(f scenario.Frame, focus Target) {
 		mark(f.Before, focus.Node)
 		mark(f.After, focus.Node)
 	case KeyTarget:
-		for _, v := range walkOf(f.After, focus.Key) {
+		for _, v := range walkOf(f.After, focus) {
 			if v.Reason <= ring.Replica {
 				t.lit[f.After.Slots[v.Token.Node]], t.focus = true, true
 			}

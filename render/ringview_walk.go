@@ -34,13 +34,14 @@ func (w *walk) build(v *RingView) {
 	if focus.Kind != KeyTarget {
 		return
 	}
-	visits := walkOf(f.After, focus.Key)
+	visits := walkOf(f.After, focus)
 	if len(visits) == 0 {
 		return
 	}
 	s, l := f.After, &v.l
-	p := s.Scheme.Locate(s.State.Keys.At(int(focus.Key)))
-	w.on, w.start, w.keyR = true, keyTurn(s, p), l.inLane(focus.Key)
+	name, _ := keyOf(s, focus)
+	p := s.Scheme.Locate(name)
+	w.on, w.start, w.keyR = true, keyTurn(s, p), l.inLane(max(0, focus.Key))
 	copies, last, turn := 0, w.start, w.start
 	for _, t := range visits {
 		at := t.Token.Pos.Turn()
@@ -115,12 +116,24 @@ func (w *walk) draw(s *Scene, v *RingView) {
 	s.Ungroup()
 }
 
+// keyOf is the text of a key, false for one that is not there.
+func keyOf(s *scenario.Snapshot, t Target) (string, bool) {
+	switch {
+	case t.Key < 0:
+		return t.Name, t.Name != ""
+	case int(t.Key) >= s.State.Keys.Len():
+		return "", false
+	}
+	return s.State.Keys.At(int(t.Key)), true
+}
+
 // walkOf is a key's walk on a ring: nil for a key that is not there.
-func walkOf(s *scenario.Snapshot, key int32) []ring.Visit {
-	if key < 0 || int(key) >= s.State.Keys.Len() {
+func walkOf(s *scenario.Snapshot, t Target) []ring.Visit {
+	name, ok := keyOf(s, t)
+	if !ok {
 		return nil
 	}
-	return s.Ring.Walk(s.Scheme.Locate(s.State.Keys.At(int(key))), s.State.Replicas, spreadOf(s))
+	return s.Ring.Walk(s.Scheme.Locate(name), s.State.Replicas, spreadOf(s))
 }
 
 // spreadOf is how copies are spread: over zones as soon as any node has one.

@@ -85,7 +85,7 @@ func (a *App) openScenario(sc scenario.Scenario, then func(error)) {
 			a.head.moving, a.head.playing = false, false
 			a.coalesce = drag{}
 			a.point.clear()
-			a.chosen = ""
+			a.chosen, a.sought = "", sought{}
 			a.changed()
 			a.findLesson()
 		}

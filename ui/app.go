@@ -49,6 +49,8 @@ type App struct {
 	shared  string // the link that is shown to be copied
 	picture picture
 	imp     importing
+	sought  sought
+	about   cutText // the sentence about the scheme
 }
 
 // New opens the playground on a scenario's text ("" is the opening scenario).

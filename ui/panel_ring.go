@@ -34,11 +34,16 @@ func (a *App) ringRow() float32 {
 }
 
 // ringHeight is the height of the section.
-func (a *App) ringHeight() float32 {
-	if a.lay.coarse {
-		return 6*a.ringRow() + 8
+func (a *App) ringHeight(f scenario.Frame, w float32) float32 {
+	in := a.info(f.After)
+	h := 7*a.ringRow() + a.schemeHeight(in, w)
+	if fixed(in) {
+		h -= a.ringRow()
 	}
-	return 30 + 6*a.ringRow()
+	if a.lay.coarse {
+		return h + 8
+	}
+	return h + 30
 }
 
 // ringSection lays out what decides where keys go, and gives the y below.
@@ -55,9 +60,10 @@ func (a *App) ringSection(f scenario.Frame, x, y, w float32) float32 {
 		return r
 	}
 	info := a.info(f.After)
-	a.number(line(), dial{kind: scenario.VNodes, now: s.VNodes, text: u.number(s.VNodes), most: mostSliderVNodes,
-		slider: slider{id: "vnodes", label: "Vnodes per node", lo: 1, hi: mostSliderVNodes, log: true, step: 1, page: 1.5,
-			off: info.FixedVNodes}})
+	if !fixed(info) {
+		a.number(line(), dial{kind: scenario.VNodes, now: s.VNodes, text: u.number(s.VNodes), most: mostSliderVNodes,
+			slider: slider{id: "vnodes", label: "Vnodes per node", lo: 1, hi: mostSliderVNodes, log: true, step: 1, page: 1.5}})
+	}
 	a.number(line(), dial{kind: scenario.SetKeys, now: s.Keys.Len(), text: u.number(s.Keys.Len()), most: mostTypedKeys,
 		slider: slider{id: "keys", label: "Keys", lo: 1, hi: mostSliderKeys, log: true, step: 1, page: 2,
 			off: s.Keys.List != nil}})
@@ -66,7 +72,9 @@ func (a *App) ringSection(f scenario.Frame, x, y, w float32) float32 {
 	a.number(line(), dial{kind: scenario.Bits, now: f.After.Ring.Bits(), text: u.power(f.After.Ring.Bits()), most: 64,
 		slider: slider{id: "bits", label: "Ring size", lo: 3, hi: float64(max(3, f.After.Scheme.Bits())), step: 1, page: 8}})
 	a.menuRow(line(), combo{id: "scheme", label: "Hash", value: info.Title}, a.schemePick(s.Scheme))
+	y = a.schemeSection(f, info, x, y, w)
 	a.menuRow(line(), combo{id: "tie", label: "Collisions", value: tieTitles[min(int(s.Tie), len(tieTitles)-1)]}, int(s.Tie))
+	a.findRow(line())
 	return y
 }
 
@@ -224,6 +232,10 @@ func (a *App) schemePick(text string) int {
 // menus lays out the menu that is open.
 func (a *App) menus() {
 	u := &a.gui
+	if name, ok := strings.CutPrefix(u.menu.id, "setting/"); ok {
+		a.settingMenu(name)
+		return
+	}
 	switch u.menu.id {
 	case "scheme":
 		all := scheme.All()

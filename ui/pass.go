@@ -58,6 +58,7 @@ func swap[T any](s []T, from, middle int) []T {
 func (a *App) pointAt() {
 	u, p := &a.gui, &a.point
 	p.at, p.row = render.Target{}, ""
+	a.keepFound(a.tl.Frame().After)
 	if p.pinned.Kind != render.NoTarget && p.cardOf(a.tl.Frame(), p.pinned).title == "" {
 		p.pinned = render.Target{} // it is gone
 	}
@@ -100,7 +101,7 @@ func (a *App) panel(f scenario.Frame) {
 			return
 		}
 	case 1:
-		height = a.ringHeight() + 24 + phoneStrip
+		height = a.ringHeight(f, w) + 24 + phoneStrip
 	case 2:
 		height = a.compareHeight() + 24
 	case 3:
@@ -136,7 +137,7 @@ func (a *App) widePanel(f scenario.Frame) {
 	u.line(r.X+0.5, r.Y, r.X+0.5, r.bottom(), 1, u.th.Hairline)
 	x, w := r.X+16, r.W-16-32
 	gap := float32(20)
-	rest := 16 + a.lessonHeight(w) + 30 + 4 + 34 + gap + a.ringHeight() + gap + a.compareHeight() + 16
+	rest := 16 + a.lessonHeight(w) + 30 + 4 + 34 + gap + a.ringHeight(f, w) + gap + a.compareHeight() + 16
 	list := a.listHeight(f)
 	// A few nodes are shown whole, and the panel scrolls if it must; of many
 	// the list scrolls, so that the rest of the panel stays in sight.
