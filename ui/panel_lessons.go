@@ -5,15 +5,18 @@ import (
 	"ringscope/ring/scenario"
 )
 
-// openLesson opens the i-th lesson, at its start, playing.
+// openLesson opens the i-th entry: a lesson at its start, playing, a real system
+// where its point shows.
 func (a *App) openLesson(i int) {
-	l := lessons[i]
+	l := entries[i]
 	sc, err := scenario.Parse(l.text)
 	if err != nil {
 		a.complain(err)
 		return
 	}
-	sc.At = 0
+	if !isPreset(i) {
+		sc.At = 0
+	}
 	a.openScenario(sc, func(err error) {
 		if err != nil {
 			a.complain(err)
@@ -21,13 +24,27 @@ func (a *App) openLesson(i int) {
 		}
 		a.lesson = i
 		a.touchLink(true)
+		if isPreset(i) {
+			if sc.At > 0 {
+				a.sayStep(int(sc.At))
+			} else {
+				a.sayRing()
+			}
+			return
+		}
 		a.glide(1)
 		a.head.playing = true
 		a.sayStep(1)
 	})
 }
 
-func lessonOption(i int) option { return option{text: lessons[i].title} }
+func lessonOption(line int) option {
+	i := entryAt(line)
+	if i < 0 {
+		return option{text: systemsHead, off: true}
+	}
+	return option{text: entries[i].title}
+}
 
 // lessonName is what the menu of lessons shows.
 func (a *App) lessonName() string {
@@ -35,6 +52,9 @@ func (a *App) lessonName() string {
 		return "Lessons"
 	}
 	u := &a.gui
+	if isPreset(a.lesson) {
+		return entries[a.lesson].title
+	}
 	u.buf = render.AppendInt(append(u.buf[:0], "Lesson "...), a.lesson+1)
 	u.buf = render.AppendInt(append(u.buf, " of "...), len(lessons))
 	u.buf = append(append(u.buf, " · "...), lessons[a.lesson].title...)
@@ -47,9 +67,9 @@ func (a *App) findLesson() {
 	start := a.tl.Scenario()
 	start.Steps, start.At = nil, 0
 	text := start.String()
-	for i, l := range lessons {
+	for i, l := range entries {
 		sc, err := scenario.Parse(l.text)
-		if err != nil || len(sc.Steps) == 0 || a.tl.Len() == 0 || sc.Steps[0].String() != a.tl.Scenario().Steps[0].String() {
+		if err != nil || a.tl.Len() == 0 || sc.Steps[0].String() != a.tl.Scenario().Steps[0].String() {
 			continue
 		}
 		sc.Steps, sc.At = nil, 0
@@ -67,7 +87,7 @@ func (a *App) lessonLines(w float32) []string {
 	}
 	l := &a.lessonCut
 	if l.lesson != a.lesson || l.wide != w {
-		*l = lessonCut{a.lesson, w, wrap(render.Regular, bodySize, lessons[a.lesson].says, w, 6)}
+		*l = lessonCut{a.lesson, w, wrap(render.Regular, bodySize, entries[a.lesson].says, w, 6)}
 	}
 	return l.lines
 }
@@ -98,15 +118,19 @@ func (a *App) lessonSection(x, y, w float32) float32 {
 		return y
 	}
 	u := &a.gui
-	u.head(x, y+15, "LESSON")
+	head, label := "LESSON", "Next lesson"
+	if isPreset(a.lesson) {
+		head, label = "REAL SYSTEM", "Next real system"
+	}
+	u.head(x, y+15, head)
 	size := u.small()
-	if u.do(button{id: "lesson/next", label: "Next lesson", text: "Next"}, Rect{x + w - 64, y + 15 - size/2, 64, size}) {
-		next := (a.lesson + 1) % len(lessons)
+	if u.do(button{id: "lesson/next", label: label, text: "Next"}, Rect{x + w - 64, y + 15 - size/2, 64, size}) {
+		next := nextEntry(a.lesson)
 		a.later(func() { a.openLesson(next) })
 	}
 	y += a.lessonHead()
 	lines := a.lessonLines(w)
-	u.read("lesson/text", lessons[a.lesson].title, lessons[a.lesson].says, Rect{x, y, w, float32(len(lines)) * 20})
+	u.read("lesson/text", entries[a.lesson].title, entries[a.lesson].says, Rect{x, y, w, float32(len(lines)) * 20})
 	for _, l := range lines {
 		u.label(x, y+10, render.Start, render.Regular, bodySize, u.th.Dim, l)
 		y += 20
@@ -116,28 +140,38 @@ func (a *App) lessonSection(x, y, w float32) float32 {
 
 // lessonsHeight is the height of the list of lessons.
 func (a *App) lessonsHeight(w float32) float32 {
-	return a.lessonHeight(w) + float32(len(lessons))*48
+	return a.lessonHeight(w) + float32(len(entries)+1)*48
 }
 
 // lessonsList lays out what the open lesson says, and all lessons below.
 func (a *App) lessonsList(x, y, w float32) {
 	u := &a.gui
 	y = a.lessonSection(x, y, w)
-	for i := range lessons {
+	for i := range entries {
+		if i == len(lessons) {
+			u.head(x, y+30, "REAL SYSTEMS")
+			y += 48
+		}
 		r := Rect{x, y, w, 44}
-		id := u.join("lesson/", lessons[i].title)
+		kind := "Lesson: "
+		if isPreset(i) {
+			kind = "Real system: "
+		}
+		id := u.join("lesson/", entries[i].title)
 		if u.press(id, r) {
 			a.later(func() { a.openLesson(i) })
 		}
-		u.add(Control{ID: id, Role: RoleButton, Label: u.join("Lesson: ", lessons[i].title), Rect: r, Checked: i == a.lesson}, true)
+		u.add(Control{ID: id, Role: RoleButton, Label: u.join(kind, entries[i].title), Rect: r, Checked: i == a.lesson}, true)
 		if u.draw {
 			ink := u.th.Text
 			if u.hover(id, r) || i == a.lesson {
 				u.rect(r, radius, u.th.Surface)
 			}
-			u.buf = render.AppendInt(u.buf[:0], i+1)
-			u.s.LabelBytes(r.X+24, middle(r.midY(), bodySize), render.End, render.Mono, bodySize, u.th.Faint, u.buf)
-			u.fit(r.X+40, r.midY(), r.W-52, render.Start, render.Regular, bodySize, ink, lessons[i].title)
+			if !isPreset(i) {
+				u.buf = render.AppendInt(u.buf[:0], i+1)
+				u.s.LabelBytes(r.X+24, middle(r.midY(), bodySize), render.End, render.Mono, bodySize, u.th.Faint, u.buf)
+			}
+			u.fit(r.X+40, r.midY(), r.W-52, render.Start, render.Regular, bodySize, ink, entries[i].title)
 			u.ring(id, r, radius)
 		}
 		y += 48

@@ -247,8 +247,8 @@ func (a *App) menus() {
 			a.later(func() { a.Do(scenario.Step{Kind: scenario.Tie, Tie: ring.Tie(i)}) })
 		}
 	case "lesson":
-		if i := u.options(len(lessons), lessonOption); i >= 0 {
-			a.later(func() { a.openLesson(i) })
+		if i := u.options(len(entries)+1, lessonOption); i >= 0 && entryAt(i) >= 0 {
+			a.later(func() { a.openLesson(entryAt(i)) })
 		}
 	case "import/format":
 		if i := u.options(len(importFormats), formatOption); i >= 0 {

@@ -19,7 +19,7 @@ func (a *App) wideBar(r Rect) {
 	y := r.midY()
 	u.logo(30, y)
 	u.label(50, y, render.Start, render.Bold, 17, u.th.Text, "ringscope")
-	u.open(combo{id: "lesson", label: "Lessons", value: a.lessonName()}, Rect{160, y - 16, min(260, r.W*0.24), 32}, a.lesson)
+	u.open(combo{id: "lesson", label: "Lessons", value: a.lessonName()}, Rect{160, y - 16, min(260, r.W*0.24), 32}, lineOfEntry(a.lesson))
 	x := r.right() - 16
 	place := func(w float32) Rect {
 		x -= w
@@ -113,6 +113,6 @@ func (a *App) presenterBar(r Rect) {
 		a.later(a.switchPresenter)
 	}
 	if a.lesson >= 0 && u.draw {
-		u.fit(24, 28, r.W-100, render.Start, render.Bold, 20, u.th.Dim, lessons[a.lesson].title)
+		u.fit(24, 28, r.W-100, render.Start, render.Bold, 20, u.th.Dim, entries[a.lesson].title)
 	}
 }
