@@ -72,11 +72,11 @@ func TestAMalformedFragmentSaysWhyAndKeepsTheScene(t *testing.T) {
 	rested(t, p)
 	_, err := browser.Eval[bool](p, `(location.hash = 'vnodes=many', true)`)
 	do(t, err)
-	says(t, p, "nodes is", "many", "want a whole number")
+	says(t, p, `Vnodes is "many"`, "want a whole number")
 	do(t, p.Until(browser.Control("Node alpha")))
 
 	q := open(t, "bits=70", desk)
-	says(t, q, "bits", "70", "want 3 to 64")
+	says(t, q, "Bits is 70", "want 3 to 64")
 	do(t, q.Until(browser.Control("Node node-a")))
 }
 
