@@ -17,6 +17,9 @@ func snap(s State, slots map[string]int32, p *pace, near ...*Snapshot) (*Snapsho
 		return nil, err
 	}
 	b := &Snapshot{State: s, Scheme: sch, Ring: r, Slots: slotsOf(s, slots)}
+	if err := b.begin(); err != nil {
+		return nil, err
+	}
 	b.place(p, near...)
 	b.own(p)
 	b.count(p)
@@ -27,14 +30,10 @@ func snap(s State, slots map[string]int32, p *pace, near ...*Snapshot) (*Snapsho
 // merging what it can. It gives the same as snap. moves is what changes owner
 // if that had to be found out.
 func advance(a *Snapshot, st Step, s State, slots map[string]int32, p *pace) (b *Snapshot, moves []ring.Move, err error) {
-	b = &Snapshot{State: s, Scheme: a.Scheme, Ring: a.Ring, Slots: a.Slots}
+	b = &Snapshot{State: s, Scheme: a.Scheme, Ring: a.Ring, Slots: a.Slots, history: a.history}
 	switch st.Kind {
-	case Add:
-		b.Ring, err = a.Ring.With(s.Nodes[len(s.Nodes)-1])
-	case Remove:
-		b.Ring, err = a.Ring.Without(st.Node.Name)
-	case Weight, Zone, Down, Up:
-		b.Ring, err = a.Ring.Change(s.Nodes[s.index(st.Node.Name)])
+	case Add, Remove, Weight, Zone, Down, Up:
+		err = b.join(st)
 	case Replicas:
 		b.Pos, b.ID, b.Owners, b.Loads, b.Requests = a.Pos, a.ID, a.Owners, a.Loads, a.Requests
 		return b, nil, nil
@@ -63,6 +62,21 @@ func advance(a *Snapshot, st Step, s State, slots map[string]int32, p *pace) (b 
 		b.count(p)
 	}
 	return b, moves, nil
+}
+
+// join makes the ring after a step on one node from the ring before.
+func (s *Snapshot) join(st Step) (err error) {
+	switch {
+	case s.history != nil:
+		return s.write(st)
+	case st.Kind == Add:
+		s.Ring, err = s.Ring.With(s.State.Nodes[len(s.State.Nodes)-1])
+	case st.Kind == Remove:
+		s.Ring, err = s.Ring.Without(st.Node.Name)
+	default:
+		s.Ring, err = s.Ring.Change(s.State.Nodes[s.State.index(st.Node.Name)])
+	}
+	return err
 }
 
 // slotsOf is the colour slots of the nodes of a state.

@@ -142,6 +142,11 @@ func (t *Timeline) snapshot(k int, p *pace) (*Snapshot, error) {
 	if k > 0 {
 		before = c.snaps[k-1]
 	}
+	if before == nil && k > 0 && remembers(state.Scheme) {
+		if before, err = t.snapshot(k-1, p); err != nil {
+			return nil, err
+		}
+	}
 	if before != nil {
 		s, moves, err = advance(before, t.sc.Steps[k-1], state, t.slots, p)
 	} else {

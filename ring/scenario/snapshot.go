@@ -23,6 +23,9 @@ type Snapshot struct {
 	// Requests the same for their requests.
 	Loads    []int
 	Requests []float64
+	// history is what the nodes wrote over each other so far, where the
+	// scheme's system is a map that is overwritten; else nil.
+	history *ring.Faulty
 }
 
 // count fills Loads and Requests from Owners.
