@@ -35,6 +35,10 @@ dist: tools-dist build/site/index.html ## fill dist/, which any static host can 
 pack:
 	@bash web/pack.sh $(DIR) $(LEVEL) $(LIMIT)
 
+.PHONY: oracle
+oracle: ## ask the real programs where keys go, and compare (says what it needs)
+	cd ring/scheme/oracle && $(GO) test -count=1 -v .
+
 .PHONY: shots
 shots: tools-test build/site/index.html build/ringctl ## take the screenshots in docs/, in a browser
 	cd web/e2e && $(GO) run ./shots -ringctl $(CURDIR)/build/ringctl -site $(CURDIR)/build/site -out $(CURDIR)/docs
