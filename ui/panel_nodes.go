@@ -111,7 +111,11 @@ func (a *App) columns(r Rect) (c columns) {
 	size := a.gui.small()
 	c.cross = Rect{r.right() - size, r.midY() - size/2, size, size}
 	c.count = Rect{c.cross.X - 58, r.Y, 56, r.H}
-	c.name = Rect{r.X, r.Y + 2, 36 + clamp(r.W*0.2, 62, 140), r.H - 4}
+	gap := float32(2)
+	if a.lay.coarse {
+		gap = 0 // the row is as high as a finger wants it
+	}
+	c.name = Rect{r.X, r.Y + gap, 36 + clamp(r.W*0.2, 62, 140), r.H - 2*gap}
 	c.weight = Rect{c.name.right(), r.midY() - 14, 0, 28}
 	gap := float32(4)
 	if !a.lay.coarse {

@@ -20,8 +20,7 @@ func (p *Page) query(q string) js.Value {
 // when the page is zoomed or moved to another screen: Ebitengine keeps the
 // density it started with. What was open is in the address.
 func (p *Page) watchScale() {
-	d := window.Get("devicePixelRatio").String()
-	m := window.Call("matchMedia", "(resolution: "+d+"dppx)")
+	m := window.Call("matchMedia", "(resolution: "+number(window.Get("devicePixelRatio").Float())+"dppx)")
 	on(m, "change", false, func(js.Value) {
 		p.flushAddress()
 		window.Get("location").Call("reload")
