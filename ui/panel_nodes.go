@@ -117,7 +117,7 @@ func (a *App) columns(r Rect) (c columns) {
 	}
 	c.name = Rect{r.X, r.Y + gap, 36 + clamp(r.W*0.2, 62, 140), r.H - 2*gap}
 	c.weight = Rect{c.name.right(), r.midY() - 14, 0, 28}
-	gap := float32(4)
+	gap = 4
 	if !a.lay.coarse {
 		c.weight.W = 44
 		gap = 10
