@@ -111,13 +111,13 @@ func (a *App) columns(r Rect) (c columns) {
 	size := a.gui.small()
 	c.cross = Rect{r.right() - size, r.midY() - size/2, size, size}
 	c.count = Rect{c.cross.X - 58, r.Y, 56, r.H}
-	gap := float32(2)
+	rim := float32(2)
 	if a.lay.coarse {
-		gap = 0 // the row is as high as a finger wants it
+		rim = 0 // the row is as high as a finger wants it
 	}
-	c.name = Rect{r.X, r.Y + gap, 36 + clamp(r.W*0.2, 62, 140), r.H - 2*gap}
+	c.name = Rect{r.X, r.Y + rim, 36 + clamp(r.W*0.2, 62, 140), r.H - 2*rim}
 	c.weight = Rect{c.name.right(), r.midY() - 14, 0, 28}
-	gap = 4
+	gap := float32(4)
 	if !a.lay.coarse {
 		c.weight.W = 44
 		gap = 10
