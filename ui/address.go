@@ -40,12 +40,30 @@ func (a *App) tellLink() {
 	if !l.late || !l.push && (a.gui.active != "" || a.head.moving) {
 		return
 	}
+	if a.listed() > mostLinked {
+		l.late, l.push = false, false // it stays what it was
+		return
+	}
 	text := a.Fragment()
 	if text != l.text {
 		l.text = text
 		a.host.SetFragment(text, l.push)
 	}
 	l.late, l.push = false, false
+}
+
+// mostLinked is how many listed keys a link may hold: more would be longer
+// than an address can be, and take long to write at every step.
+const mostLinked = 50_000
+
+// listed is how many keys the scenario lists one by one.
+func (a *App) listed() int {
+	sc := a.tl.Scenario()
+	n := len(sc.Start.Keys.List)
+	for i := range sc.Steps {
+		n += len(sc.Steps[i].Keys.List)
+	}
+	return n
 }
 
 // follow opens a link that came from outside: the back button, or an edited

@@ -88,6 +88,10 @@ func (a *App) helpPanel() bool {
 
 // share puts the link on the clipboard, or shows it where that is refused.
 func (a *App) share() {
+	if n := a.listed(); n > mostLinked {
+		a.complain(errorf("%d listed keys are too many for a link, want at most %d", n, mostLinked))
+		return
+	}
 	a.shared = a.host.Link(a.Fragment())
 	if err := a.host.Copy(a.shared); err != nil {
 		a.openDialog(linkDialog)

@@ -46,7 +46,7 @@ func (a *App) pictureOptions() PictureOptions {
 	if p.kind > 0 {
 		o.Scale = float64(int(1) << (p.kind - 1))
 	}
-	if p.linked {
+	if p.linked && a.listed() <= mostLinked {
 		o.Link = a.host.Link(a.Fragment())
 	}
 	return o

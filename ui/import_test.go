@@ -100,6 +100,11 @@ func TestALongListIsKeysReadWithProgressAndUndone(t *testing.T) {
 	if k.Len() != 60_000 || k.At(59_999) != "user:59999" || k.Request(8) != 1 || k.Request(6) != 6 {
 		t.Errorf("the keys are %d, the last %s", k.Len(), k.At(k.Len()-1))
 	}
+	told := len(d.place.links)
+	if d.click("Share"); told > 0 || d.place.copied != "" {
+		t.Errorf("so many keys are put in the address %d times, in the link %.40q", told, d.place.copied)
+	}
+	d.hears("60000 listed keys", "at most 50000")
 	d.click("Undo").rest()
 	if n := d.standing().State.Keys.Len(); n != 10_000 {
 		t.Errorf("undone, there are %d keys", n)
@@ -130,6 +135,21 @@ func TestTheEmptyDialogTakesAPasteAFileOrNothing(t *testing.T) {
 		d.send(Event{Kind: Drop, Name: "s.txt", Text: "nodes=p,q"})
 		if d.names() != "p q" || d.dialog != noDialog {
 			t.Errorf("a scenario that is dropped opens %s, dialog %d", d.names(), d.dialog)
+		}
+	}
+}
+
+func BenchmarkAMillionKeysAreReadInSlices(b *testing.B) {
+	var s strings.Builder
+	for i := range 1_000_000 {
+		s.WriteString("user:" + strconv.Itoa(i) + "\n")
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		a := New(&place{}, "")
+		a.openImport("keys.txt", s.String())
+		for a.imp.reading != nil {
+			a.readSome()
 		}
 	}
 }
