@@ -33,7 +33,7 @@ const (
 	// recognised bounds the bytes that are looked at to tell the format.
 	recognised = 1 << 20
 	// linesAtOnce is how many keys are read in one frame.
-	linesAtOnce = 20_000
+	linesAtOnce = 10_000
 )
 
 // importFormats is the menu of formats.
