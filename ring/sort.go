@@ -15,8 +15,9 @@ func newRun(n int) run { return run{make([]Pos, n), make([]uint32, n)} }
 const (
 	// smallRun is the size up to which insertion beats another scatter.
 	smallRun = 24
-	// digitBits is the widest digit: 2^11 write streams still fit the caches.
-	digitBits = 11
+	// digitBits is the widest digit, about as many write streams as the second
+	// cache holds lines of. What needs more is done in two about equal parts.
+	digitBits = 17
 )
 
 // sorter is a stable radix sort from the top bits down. Positions are mixed
@@ -50,7 +51,7 @@ func (s *sorter) sort(dst, src run, used uint, depth int) {
 		insert(dst)
 		return
 	}
-	k := min(uint(bits.Len(uint(n))-1), digitBits, s.bits-used)
+	k := s.digit(n, used)
 	ends := s.scatter(dst, src, used, k, depth)
 	if depth == 0 && s.pace != nil {
 		s.pace(n)
@@ -75,13 +76,28 @@ func (s *sorter) sort(dst, src run, used uint, depth int) {
 	insert(dst)
 }
 
+// digit is how many bits to scatter n claims by, so that about one falls into
+// each bucket of the last scatter.
+func (s *sorter) digit(n int, used uint) uint {
+	k := uint(bits.Len(uint(n)) - 1)
+	if k > digitBits {
+		k = (k + 1) / 2
+	}
+	return min(k, s.bits-used)
+}
+
 // scatter moves src to dst by k bits below the first used ones and gives the
 // end of each bucket.
 func (s *sorter) scatter(dst, src run, used, k uint, depth int) []uint32 {
-	for len(s.counts) <= depth {
-		s.counts = append(s.counts, make([]uint32, 1<<digitBits))
+	if depth == len(s.counts) {
+		s.counts = append(s.counts, nil)
 	}
-	at := s.counts[depth][:1<<k]
+	at := s.counts[depth]
+	if len(at) < 1<<k {
+		at = make([]uint32, 1<<k)
+		s.counts[depth] = at
+	}
+	at = at[:1<<k]
 	clear(at)
 	down := 64 - k
 	for _, p := range src.pos {
