@@ -51,6 +51,8 @@ type App struct {
 	imp     importing
 	sought  sought
 	about   cutText // the sentence about the scheme
+	// schemeOpen shows the settings of the schemes that one starts with.
+	schemeOpen bool
 }
 
 // New opens the playground on a scenario's text ("" is the opening scenario).

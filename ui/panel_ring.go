@@ -36,7 +36,7 @@ func (a *App) ringRow() float32 {
 // ringHeight is the height of the section.
 func (a *App) ringHeight(f scenario.Frame, w float32) float32 {
 	in := a.info(f.After)
-	h := 7*a.ringRow() + a.schemeHeight(in, w)
+	h := 7*a.ringRow() + a.schemeHeight(f.After.State.Scheme, in, w)
 	if fixed(in) {
 		h -= a.ringRow()
 	}
@@ -51,6 +51,7 @@ func (a *App) ringSection(f scenario.Frame, x, y, w float32) float32 {
 	u := &a.gui
 	if !a.lay.coarse {
 		u.head(x, y+15, "RING")
+		a.schemeSwitch(f.After.State.Scheme, Rect{x + w - 104, y + 2, 104, 26})
 		y += 30
 	}
 	s, row := f.After.State, a.ringRow()

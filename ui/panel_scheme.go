@@ -30,8 +30,25 @@ func (a *App) aboutScheme(in scheme.Info, w float32) []string {
 	return a.about.make(smallSize, in.About, w, aboutLines)
 }
 
+// schemeShown reports whether the settings are shown: those of a real system
+// always, those of the two schemes that one starts with when asked for.
+func (a *App) schemeShown(text string) bool {
+	return a.lay.coarse || a.schemeOpen || text != "fnv1a" && text != "ringscope"
+}
+
+// schemeSwitch lays out the button that shows and hides the settings.
+func (a *App) schemeSwitch(text string, r Rect) {
+	b := button{id: "scheme/settings", label: "Hash settings", size: smallSize}
+	if (text == "fnv1a" || text == "ringscope") && a.gui.do(b, r) {
+		a.later(func() { a.schemeOpen = !a.schemeOpen })
+	}
+}
+
 // schemeHeight is the height of the settings and of what is said of the scheme.
-func (a *App) schemeHeight(in scheme.Info, w float32) float32 {
+func (a *App) schemeHeight(text string, in scheme.Info, w float32) float32 {
+	if !a.schemeShown(text) {
+		return 0
+	}
 	return float32(len(in.Settings))*a.ringRow() + float32(len(a.aboutScheme(in, w)))*aboutLine + 4
 }
 
@@ -39,6 +56,9 @@ func (a *App) schemeHeight(in scheme.Info, w float32) float32 {
 // that the system itself gives them, and what is known of it.
 func (a *App) schemeSection(f scenario.Frame, in scheme.Info, x, y, w float32) float32 {
 	u, row := &a.gui, a.ringRow()
+	if !a.schemeShown(f.After.State.Scheme) {
+		return y
+	}
 	for i := range in.Settings {
 		a.settingRow(f.After.State.Scheme, in, &in.Settings[i], Rect{x, y, w, row})
 		y += row
