@@ -29,7 +29,7 @@ var views = []struct {
 
 var moments = []struct{ name, fragment string }{
 	{"start", ""},
-	{"step", "steps=+node-e&at=0.62"},
+	{"mid", "steps=+node-e&at=0.62"},
 }
 
 func main() {
