@@ -231,3 +231,16 @@ func TestAFastDiffNeedsTheSameRulesOnBothSides(t *testing.T) {
 		}
 	}
 }
+
+// A node with nearly all vnodes has long runs of them, which the short way must
+// not walk through for each.
+func TestADiffWithAGiantIsAsExactAndNotSlow(t *testing.T) {
+	a := must(New(Config{VNodes: 1, Nodes: []Node{{Name: "a"}, {Name: "b"}}}))
+	b := must(a.With(Node{Name: "giant", Weight: 1 << 19}))
+	if got, want := Diff(a, b), diffAll(a, b); !slices.Equal(got, want) || len(got) == 0 {
+		t.Errorf("%d moves, want %d", len(got), len(want))
+	}
+	if got, want := Diff(b, a), diffAll(b, a); !slices.Equal(got, want) {
+		t.Errorf("%d moves back, want %d", len(got), len(want))
+	}
+}

@@ -11,16 +11,17 @@ func sameRules(a, b *Config) bool {
 }
 
 // diffOne is Diff where b is a and node x. All that moves is what x owns, and
-// it comes from the owner before, of which there is one for each stretch. That
-// does not hold where stretches end between vnodes or pass to another node.
+// it comes from whose claim is next. That does not hold where stretches end
+// between vnodes or are served by another node.
 func diffOne(a, b *Ring, x int) (moves []Move, ok bool) {
-	if a.usable == 0 || a.serve != nil || b.serve != nil || a.nearest {
+	if !a.plain || !b.plain {
 		return nil, false
 	}
 	placed, err := b.placeOne(b.cfg.Scheme.(Placer), x)
 	if err != nil {
 		return nil, false
 	}
+	n, next := len(b.claim), 0 // next counts on beyond the last claim
 	for k, p := range placed.pos {
 		if k > 0 && placed.pos[k-1] == p {
 			continue
@@ -29,9 +30,14 @@ func diffOne(a, b *Ring, x int) (moves []Move, ok bool) {
 		if b.pos[i] != p || int(b.node(i)) != x {
 			continue // another node's claim comes first
 		}
-		m := Move{b.end(b.prev(i)), b.end(i), a.server(a.find(b.end(i))), int32(x)}
-		if n := len(moves); n > 0 && moves[n-1].End == m.Start && moves[n-1].From == m.From {
-			moves[n-1].End = m.End
+		for next = max(next, i); int(b.node(next%n)) == x; next++ {
+		}
+		m := Move{b.pos[(i+n-1)%n] - b.step, p - b.step, b.node(next % n), int32(x)}
+		if int(m.From) > x {
+			m.From--
+		}
+		if last := len(moves) - 1; last >= 0 && moves[last].End == m.Start && moves[last].From == m.From {
+			moves[last].End = m.End
 		} else {
 			moves = append(moves, m)
 		}
