@@ -8,6 +8,7 @@ import (
 // tags is the element for a role; the others are buttons.
 var tags = map[string]string{"slider": "input", "textbox": "input", "text": "p", "img": "div"}
 
+// update makes a control's element, or brings it up to date.
 func (p *Page) update(op Op) {
 	c, w := op.Control, op.Was
 	e := p.elements[c.ID]
@@ -66,11 +67,7 @@ func (p *Page) update(op Op) {
 	attr("aria-label", c.Label, w.Label)
 	attr("aria-keyshortcuts", c.Key, w.Key)
 	attr("aria-disabled", yes(c.Disabled), yes(w.Disabled))
-	if c.Role != "img" {
-		// One that is disabled while it has the focus keeps it, so that the
-		// keyboard does not lose its place; Tab does not come back to it.
-		attr("tabindex", skip(c), skip(w))
-	}
+	attr("tabindex", stop(c), stop(w))
 	switch c.Role {
 	case "slider":
 		p.updateRange(e, c)
@@ -108,8 +105,14 @@ func yes(b bool) string {
 	return ""
 }
 
-func skip(c Control) string {
-	if c.Disabled && !c.Focused {
+// stop is a control's place among the stops of the Tab key, where the browser
+// would not know it. One that is disabled while it has the focus keeps it, so
+// that the keyboard does not lose its place; Tab does not come back to it.
+func stop(c Control) string {
+	switch {
+	case c.Role == "img":
+		return "0" // the ring takes keys too
+	case c.Disabled && !c.Focused:
 		return "-1"
 	}
 	return ""

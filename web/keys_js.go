@@ -42,7 +42,7 @@ func (p *Page) keyDown(e js.Value) {
 		default:
 			return // typing, and the field's own undo
 		}
-	case idOf(target) != "" && !isRange(target) && (key == " " || key == "Enter"):
+	case idOf(target) != "" && target.Get("tagName").String() == "BUTTON" && (key == " " || key == "Enter"):
 		return // the button is pressed, and reports it
 	}
 	if ctrl || meta {

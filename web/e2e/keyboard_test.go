@@ -15,7 +15,7 @@ func TestTabGoesThroughAllControlsAndOutOfThePage(t *testing.T) {
 	p := open(t, "", desk)
 	rested(t, p)
 	want := eval[[]string](t, p, `[...document.querySelectorAll('#mirror [data-control]')]
-		.filter(e => e.tabIndex >= 0 && ['BUTTON', 'INPUT'].includes(e.tagName)).map(e => e.getAttribute('aria-label'))`)
+		.filter(e => e.tabIndex >= 0).map(e => e.getAttribute('aria-label'))`)
 	for i, label := range want {
 		do(t, p.Key(kb.Tab))
 		if err := p.Until(`document.activeElement.getAttribute('aria-label') === ` + browser.Quote(label)); err != nil {
@@ -112,6 +112,17 @@ func TestASliderIsWorkedByArrows(t *testing.T) {
 	do(t, p.Until(browser.Control("Vnodes per node")+`.value === '101'`))
 	do(t, p.Key(kb.Home))
 	do(t, p.Until(browser.Control("Vnodes per node")+`.value === '1'`))
+}
+
+func TestTheRingIsWalkedByArrows(t *testing.T) {
+	p := open(t, "", desk)
+	ring := eval[string](t, p, `document.querySelector('#mirror [role=img]').getAttribute('aria-label')`)
+	do(t, p.Focus(ring))
+	was := eval[string](t, p, `document.getElementById('status').textContent`)
+	do(t, p.Key(kb.ArrowRight))
+	do(t, p.Until(`document.getElementById('status').textContent !== `+browser.Quote(was)+` && document.getElementById('status').textContent.includes('node-')`))
+	do(t, p.Key(" "))
+	rested(t, p)
 }
 
 func TestTheBrowserKeepsItsOwnShortcuts(t *testing.T) {
