@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -28,11 +29,13 @@ func (r *reader) uint64() uint64 {
 	return binary.LittleEndian.Uint64(b[:])
 }
 
+// text is any UTF-8: what else is in a name has an order under ByUTF16, but
+// none that UTF-16 knows.
 func (r *reader) text() string {
 	n := min(int(r.byte()%16), len(*r))
 	s := string((*r)[:n])
 	*r = (*r)[n:]
-	return s
+	return strings.ToValidUTF8(s, "\ufffd")
 }
 
 // weight is any number at all, and often an ordinary one.

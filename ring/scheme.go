@@ -79,5 +79,5 @@ type NameOrder uint8
 
 const (
 	ByBytes NameOrder = iota // bytes of UTF-8, as Go compares strings
-	ByUTF16                  // UTF-16 code units, as Java and JavaScript do
+	ByUTF16                  // UTF-16 code units, as Java and JavaScript do; of bytes that are not UTF-8, some order
 )
