@@ -199,7 +199,7 @@ func (b *builder) token(p Pos, c uint32) Token {
 	if b.table != nil {
 		return Token{p, b.table[c].Node, b.table[c].Replica}
 	}
-	return Token{p, int32(c >> b.r.shift), int32(c & (1<<b.r.shift - 1))}
+	return b.r.unpacked(p, c)
 }
 
 // unpack turns claims that count in the table into nodes and replicas.

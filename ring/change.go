@@ -95,7 +95,12 @@ func (r *Ring) edit(nodes []Node, drop, add int) (*Ring, error) {
 	default:
 		next.count[add] = int32(len(more.pos))
 	}
-	next.merge(r, paddedRun(size), more, drop, add < 0)
+	m := merger{old: r, cfg: &next.cfg, to: paddedRun(size), drop: uint32(drop)} // -1 is more than any node
+	if add < 0 {
+		m.less = 1 << r.shift
+	}
+	m.merge(more)
+	next.pos, next.claim = m.to.pos[:size+padding], m.to.claim
 	next.index, next.top = newIndex(next.pos[:size], next.bits)
 	next.settle()
 	return &next, nil
@@ -130,67 +135,4 @@ func (r *Ring) placeOne(p Placer, i int) (run, error) {
 	sorted := newRun(len(pos))
 	sortRun(sorted, placed, r.bits)
 	return sorted, nil
-}
-
-// merge fills next with the claims of old but those of node drop, and with
-// more, which is sorted. Nodes behind drop count one less if renumber is set.
-func (next *Ring) merge(old *Ring, to, more run, drop int, renumber bool) {
-	m := merger{to: to, old: old, drop: uint32(drop)}
-	if renumber {
-		m.less = 1 << old.shift
-	}
-	for k, p := range more.pos {
-		t := next.unpacked(p, more.claim[k])
-		i := max(old.lower(p), m.from)
-		for i < len(old.claim) && old.pos[i] == p {
-			if s := old.At(i); int(s.Node) != drop && next.cfg.before(t, s) {
-				break
-			}
-			i++
-		}
-		m.copy(i)
-		to.pos[m.at], to.claim[m.at] = p, more.claim[k]
-		m.at++
-	}
-	m.copy(len(old.claim))
-	next.pos, next.claim = to.pos[:len(to.pos)+padding], to.claim
-}
-
-// unpacked is a claim written out.
-func (r *Ring) unpacked(p Pos, c uint32) Token {
-	return Token{p, int32(c >> r.shift), int32(c & (1<<r.shift - 1))}
-}
-
-// merger copies old claims in stretches.
-type merger struct {
-	to       run
-	at, from int // how far to and old are done
-	old      *Ring
-	drop     uint32 // node to leave out; none has the number 2^32-1
-	less     uint32 // what claims of nodes behind drop are less by
-}
-
-// copy copies the old claims up to end.
-func (m *merger) copy(end int) {
-	from := m.from
-	m.from = end
-	pos, claim := m.old.pos[from:end], m.old.claim[from:end]
-	if m.drop == ^uint32(0) {
-		copy(m.to.pos[m.at:], pos)
-		m.at += copy(m.to.claim[m.at:], claim)
-		return
-	}
-	at, shift := m.at, m.old.shift&31
-	for i, c := range claim {
-		n := c >> shift
-		if n == m.drop {
-			continue
-		}
-		if n > m.drop {
-			c -= m.less
-		}
-		m.to.pos[at], m.to.claim[at] = pos[i], c
-		at++
-	}
-	m.at = at
 }

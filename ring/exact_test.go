@@ -86,6 +86,27 @@ func TestEveryPositionHasTheOraclesOwnerOneByOneAndInBatches(t *testing.T) {
 	})
 }
 
+func TestAKeyHasTheOwnerOfItsPosition(t *testing.T) {
+	rings(t, many, func(d dealt) error {
+		if d.IntN(2) == 0 {
+			d.cfg.Scheme = Own
+		}
+		r, o := must(New(d.cfg)), newOracle(d.cfg)
+		for i := range 40 {
+			key := fmt.Sprint("any key at all "[:d.IntN(16)], i)
+			want := o.owner(d.cfg.Scheme.Locate(key))
+			if got := r.OwnerIndex(key); got != int(want) {
+				return fmt.Errorf("key %q: owner %d, want %d", key, got, want)
+			}
+			n, ok := r.Owner(key)
+			if ok != (want >= 0) || ok && n != r.Nodes()[want] || !ok && n != (Node{}) {
+				return fmt.Errorf("key %q: owner %v, want number %d", key, n, want)
+			}
+		}
+		return nil
+	})
+}
+
 func TestWalksAndPreferenceListsAreTheOracles(t *testing.T) {
 	rings(t, many, func(d dealt) error {
 		r, o := must(New(d.cfg)), newOracle(d.cfg)

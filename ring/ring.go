@@ -83,8 +83,7 @@ func (r *Ring) VNodes(node int) int { return int(r.count[node]) }
 // At is the i-th claim in the order of positions, 0 <= i < Len; claims to one
 // position follow each other in the order of the tie rule.
 func (r *Ring) At(i int) Token {
-	c := r.claim[i]
-	t := Token{r.pos[i], int32(c >> (r.shift & 31)), int32(c & (1<<(r.shift&31) - 1))}
+	t := r.unpacked(r.pos[i], r.claim[i])
 	if r.rep != nil {
 		t.Replica = int32(r.rep[i])
 	}
