@@ -1,7 +1,6 @@
 package importer
 
 import (
-	"net"
 	"strconv"
 	"strings"
 
@@ -80,7 +79,7 @@ func envoyGroup(group any, b *builder) error {
 			if host == "" || port == "" {
 				return at(0, "host %d has no socket address, want address and port_value", len(b.c.Nodes)+1)
 			}
-			name = net.JoinHostPort(host, port)
+			name = joinHostPort(host, port)
 		}
 		node := ring.Node{Name: name, Zone: zone}
 		if w := word(field(e, "load_balancing_weight", "loadBalancingWeight")); w != "" {

@@ -1,7 +1,6 @@
 package importer
 
 import (
-	"net"
 	"strings"
 
 	"ringscope/ring"
@@ -78,7 +77,7 @@ func firstPort(o any) string {
 func (b *builder) addAddress(ip, port, zone string, down bool) error {
 	name := ip
 	if ip != "" && port != "" {
-		name = net.JoinHostPort(ip, port)
+		name = joinHostPort(ip, port)
 	}
 	return b.add(0, ring.Node{Name: name, Zone: zone, Down: down})
 }

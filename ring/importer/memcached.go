@@ -1,7 +1,6 @@
 package importer
 
 import (
-	"net"
 	"strconv"
 	"strings"
 
@@ -49,14 +48,15 @@ func memcachedServer(n int, s string) (ring.Node, error) {
 		}
 	} else if host, w, ok := cutLast(s, ':'); ok && strings.Contains(host, ":") && !strings.HasSuffix(host, ":") {
 		// host:port:weight, but not the last group of an IPv6 address
-		if _, _, err := net.SplitHostPort(host); err == nil && looksNumeric(w) {
+		if _, _, ok := splitHostPort(host); ok && looksNumeric(w) {
+			var err error
 			node.Name = host
 			if node.Weight, node.Down, err = weight(n, w); err != nil {
 				return node, err
 			}
 		}
 	}
-	if _, port, err := net.SplitHostPort(node.Name); err == nil {
+	if _, port, ok := splitHostPort(node.Name); ok {
 		if p, err := strconv.ParseUint(port, 10, 16); err != nil || p == 0 {
 			return node, at(n, "port %.40q, want a number from 1 to 65535", port)
 		}
