@@ -2,8 +2,8 @@ package importer
 
 import "strings"
 
-// Package net would do these two, and bring a resolver of names with it: half a
-// megabyte in the page's program.
+// Package net would do these two, and make the page's program fifty kilobytes
+// larger.
 
 // joinHostPort is host:port, with brackets around an IPv6 address.
 func joinHostPort(host, port string) string {
