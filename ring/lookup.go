@@ -1,8 +1,9 @@
 package ring
 
-// OwnerAt is the claim that serves a position: the first one there, or after
-// it, whose node is not down. It is false when no node serves. Positions may
-// be of the scheme's full width; the ring cuts them.
+// OwnerAt is the claim that serves a position: the one that the scheme's Lookup
+// gives or, clockwise from it, the first whose node is not down. It is false
+// when no node serves. Positions may be of the scheme's full width; the ring
+// cuts them.
 func (r *Ring) OwnerAt(p Pos) (Token, bool) {
 	if r.usable == 0 {
 		return Token{}, false

@@ -15,13 +15,15 @@ type dice struct {
 	bits   int
 	lookup Lookup
 	rot    Pos
+	// squeeze crowds everything into the first 2^-squeeze of the circle.
+	squeeze int
 }
 
 func (d dice) Name() string   { return "dice" }
 func (d dice) Bits() int      { return d.bits }
 func (d dice) Lookup() Lookup { return d.lookup }
 
-func (d dice) cut(p uint64) Pos { return Pos(p>>(64-d.bits)<<(64-d.bits)) + d.rot }
+func (d dice) cut(p uint64) Pos { return Pos(p>>d.squeeze>>(64-d.bits)<<(64-d.bits)) + d.rot }
 
 func (d dice) Locate(key string) Pos { return d.cut(mix(d.seed + hash(key))) }
 

@@ -73,7 +73,7 @@ func probes(rnd *rand.Rand, bits int, claims []Token) []Pos {
 	return all
 }
 
-// down is the configuration with nobody down.
+// allUp is the configuration with nobody down.
 func (d dealt) allUp() dealt {
 	d.cfg.Nodes = slices.Clone(d.cfg.Nodes)
 	for i := range d.cfg.Nodes {
@@ -82,15 +82,17 @@ func (d dealt) allUp() dealt {
 	return d
 }
 
-// wide is the configuration on 64 bits.
+// wide is the configuration on 64 bits, sometimes with all vnodes so close
+// together that an index does not tell them apart, or that they collide.
 func (d dealt) wide() dealt {
 	d.cfg.Bits = 0
+	squeeze := []int{0, 30, 59}[d.IntN(3)]
 	switch s := d.cfg.Scheme.(type) {
 	case dice:
-		s.bits = 64
+		s.bits, s.squeeze = 64, squeeze
 		d.cfg.Scheme = s
 	case together:
-		s.d.bits = 64
+		s.d.bits, s.d.squeeze = 64, squeeze
 		d.cfg.Scheme = s
 	}
 	return d
