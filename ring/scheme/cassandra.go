@@ -1,7 +1,6 @@
 package scheme
 
 import (
-	"crypto/md5"
 	"fmt"
 	"math"
 	"math/big"
@@ -141,7 +140,7 @@ func NetworkTopology(r *ring.Ring, key string, copies map[string]int) []ring.Nod
 // RandomPartitioner gives a key, from 0 to 2^127: the absolute value of its
 // MD5 as a signed number.
 func RandomPartitionerToken(key string) *big.Int {
-	d := md5.Sum([]byte(key))
+	d := md5Sum([]byte(key))
 	n := new(big.Int).SetBytes(d[:])
 	if d[0] >= 0x80 {
 		n.Sub(new(big.Int).Lsh(big.NewInt(1), 128), n)

@@ -1,7 +1,6 @@
 package scheme
 
 import (
-	"crypto/md5"
 	"math/bits"
 )
 
@@ -11,7 +10,7 @@ import (
 func hashkit(name, s string) uint32 {
 	switch name {
 	case "md5":
-		d := md5.Sum([]byte(s))
+		d := md5Sum([]byte(s))
 		return le32(d[:])
 	case "crc":
 		return crcText(s) >> 16 & 0x7fff

@@ -1,8 +1,6 @@
 package scheme
 
 import (
-	"crypto/md5"
-	"crypto/sha1"
 	"fmt"
 	"math"
 	"strconv"
@@ -45,10 +43,10 @@ type ketama struct {
 
 func (s ketama) digest(text []byte) [16]byte {
 	if s.sha1 {
-		d := sha1.Sum(text)
+		d := sha1Sum(text)
 		return [16]byte(d[:16])
 	}
-	return md5.Sum(text)
+	return md5Sum(text)
 }
 
 func (s ketama) Locate(key string) ring.Pos {

@@ -1,7 +1,6 @@
 package scheme
 
 import (
-	"crypto/md5"
 	"strconv"
 
 	"ringscope/ring"
@@ -25,7 +24,7 @@ type serialx struct{ system }
 func (s serialx) Locate(key string) ring.Pos { return serialxPos([]byte(key)) }
 
 func serialxPos(text []byte) ring.Pos {
-	d := md5.Sum(text)
+	d := md5Sum(text)
 	return signed64(int64(le64(d[:])))
 }
 
