@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-
-	"go.yaml.in/yaml/v3"
 )
 
 // tree reads JSON or YAML into maps, slices, strings, numbers and booleans.
@@ -18,25 +16,7 @@ func tree(text string) (any, error) {
 	if strings.HasPrefix(trimmed, "{") || strings.HasPrefix(trimmed, "[") {
 		return jsonTree(text)
 	}
-	var all []any
-	d := yaml.NewDecoder(strings.NewReader(text))
-	for {
-		var v any
-		err := d.Decode(&v)
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return nil, errors.New(strings.TrimPrefix(strings.ReplaceAll(err.Error(), "\n", " "), "yaml: "))
-		}
-		if v != nil {
-			all = append(all, v)
-		}
-	}
-	if len(all) == 1 {
-		return all[0], nil
-	}
-	return all, nil
+	return yamlTree(text)
 }
 
 // jsonTree reads one JSON value and nothing behind it.
