@@ -59,9 +59,9 @@ build/ringctl: $(SOURCES)
 
 # -l keeps the compiler from copying small functions to where they are called:
 # the download is a ninth smaller, and frames take as long as before, since the
-# browser compiles once more. It stays on where it was seen to matter.
+# browser compiles once more. It stays on in the runtime.
 WASM := -trimpath -ldflags="-s -w" -gcflags=all=-l \
-	-gcflags=runtime/...= -gcflags=internal/runtime/...= -gcflags=ringscope/ring=
+	-gcflags=runtime/...= -gcflags=internal/runtime/...=
 
 build/ringscope.wasm: $(SOURCES)
 	GOOS=js GOARCH=wasm $(GO) build $(WASM) -o $@ .
