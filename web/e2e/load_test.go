@@ -11,17 +11,15 @@ import (
 	"ringscope/web/e2e/browser"
 )
 
-func TestTheFirstFrameComes(t *testing.T) {
+func TestTheFirstFrameComesWithinThreeSeconds(t *testing.T) {
 	best := 1e9
 	for range 3 { // the machine may be busy with something else
 		p := open(t, "", desk)
 		best = min(best, eval[float64](t, p, `performance.getEntriesByName('ringscope-first-frame')[0].startTime`))
 	}
 	t.Logf("measured: first frame %.2f s after navigation", best/1000)
-	// It is to come within 3 s on a machine with nothing else to do, which the
-	// line above tells; a busy one fails only where the page hangs.
-	if best > 15000 {
-		t.Errorf("the first frame came after %.0f ms, want at most 3000 on an idle machine", best)
+	if best > 3000 {
+		t.Errorf("the first frame came after %.0f ms, want at most 3000", best)
 	}
 }
 
