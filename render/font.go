@@ -51,7 +51,7 @@ const (
 type face struct {
 	data  []byte
 	once  sync.Once
-	ascii [128]*glyph
+	ascii [128]*glyph // of printable characters only
 
 	mu   sync.RWMutex
 	more map[rune]*glyph
@@ -82,15 +82,17 @@ func (a *face) load() {
 	}
 	a.font = f
 	a.more = make(map[rune]*glyph)
-	for r := range a.ascii {
-		a.ascii[r] = a.make(rune(r))
+	for r := rune(' '); r <= '~'; r++ {
+		a.ascii[r] = a.make(r)
 	}
 }
 
 // glyph is the glyph of a character, or the stand-in for one the face lacks.
 func (a *face) glyph(r rune) *glyph {
 	if uint32(r) < uint32(len(a.ascii)) {
-		return a.ascii[r]
+		if g := a.ascii[r]; g != nil {
+			return g
+		}
 	}
 	a.mu.RLock()
 	g := a.more[r]

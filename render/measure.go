@@ -67,7 +67,7 @@ func fitting[T string | []byte](font Font, size float32, text T, width float32) 
 func units[T string | []byte](f *face, text T) int64 {
 	var sum int64
 	for i := 0; i < len(text); {
-		if b := text[i]; b < utf8.RuneSelf {
+		if b := text[i]; b < utf8.RuneSelf && f.ascii[b] != nil {
 			sum += int64(f.ascii[b].advance)
 			i++
 			continue

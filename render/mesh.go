@@ -1,6 +1,9 @@
 package render
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // Vertex is one corner: position in pixels, U and V in texels of the atlas,
 // colour premultiplied by its alpha, 0 to 1.
@@ -64,7 +67,9 @@ func (m *Mesh) Build(s *Scene, scale float32, atlas *Atlas) {
 }
 
 func (m *Mesh) build(s *Scene, scale float32, atlas *Atlas) {
-	m.Vertices, m.Indices, m.Batches = m.Vertices[:0], m.Indices[:0], m.Batches[:0]
+	m.Vertices = slices.Grow(m.Vertices[:0], 4*len(s.Dots))
+	m.Indices = slices.Grow(m.Indices[:0], 6*len(s.Dots))
+	m.Batches = m.Batches[:0]
 	m.atlas, m.scale, m.full = atlas, scale, false
 	m.page = pixels(0, 0, s.W, s.H, scale)
 	m.clip, m.clips = m.page, m.clips[:0]

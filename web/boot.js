@@ -37,7 +37,14 @@
 
 	const megabytes = n => (n / 1e6).toFixed(1);
 
+	// To write a number into the page for each part that arrives takes longer
+	// than the download.
+	let told = 0;
 	const show = (got, total) => {
+		if (got && got !== total && performance.now() - told < 50) {
+			return;
+		}
+		told = performance.now();
 		if (total) {
 			bar.max = total;
 			bar.value = Math.min(got, total);

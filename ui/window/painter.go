@@ -2,6 +2,7 @@ package window
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -54,7 +55,7 @@ func (p *painter) paint(screen *ebiten.Image, s *render.Scene, scale float32) {
 
 // corners is vertices as Ebitengine has them. They are good until the next call.
 func (p *painter) corners(from []render.Vertex) []ebiten.Vertex {
-	p.vertices = p.vertices[:0]
+	p.vertices = slices.Grow(p.vertices[:0], len(from))
 	for i := range from {
 		v := &from[i]
 		p.vertices = append(p.vertices, ebiten.Vertex{DstX: v.X, DstY: v.Y, SrcX: v.U, SrcY: v.V,

@@ -148,7 +148,7 @@ func (w *Window) frame(now time.Time) {
 	}
 	controls := w.app.Controls()
 	w.point(controls)
-	if w.opt.Mirror != nil {
+	if w.opt.Mirror != nil && w.shown { // at the start the picture comes first
 		w.opt.Mirror(controls)
 	}
 	if w.opt.Announce != nil {
@@ -173,6 +173,9 @@ func (w *Window) Draw(screen *ebiten.Image) {
 		w.shown = true
 		if w.opt.Shown != nil {
 			w.opt.Shown()
+		}
+		if w.opt.Mirror != nil {
+			w.opt.Mirror(w.app.Controls())
 		}
 	}
 }

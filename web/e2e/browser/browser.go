@@ -80,6 +80,7 @@ type View struct {
 	Touch  bool
 	Light  bool   // the system prefers light, not dark
 	Calm   bool   // the system prefers reduced motion
+	Alone  bool   // its requests are not watched: a browser that is keeps a copy of every body
 	Script string // runs before the page's own
 }
 
@@ -100,10 +101,13 @@ func (b *Browser) Open(url string, v View) (*Tab, error) {
 		cancel()
 		return nil, err
 	}
-	go t.listen()
-	_, err := chromedp.Call(ctx, network.Enable, network.EnableParams{})
-	if err == nil {
-		err = t.Show(v)
+	go t.hear()
+	if !v.Alone {
+		go t.watch()
+	}
+	err := t.Show(v)
+	if err == nil && !v.Alone {
+		_, err = chromedp.Call(ctx, network.Enable, network.EnableParams{})
 	}
 	if err == nil && v.Script != "" {
 		_, err = chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: v.Script})
@@ -121,18 +125,20 @@ func (b *Browser) Open(url string, v View) (*Tab, error) {
 	return t, nil
 }
 
-// listen keeps what the console says and what is asked of the network.
-func (t *Tab) listen() {
-	go func() {
-		for r, err := range chromedp.Events(t.Ctx, network.RequestWillBeSent) {
-			if err != nil {
-				return
-			}
-			t.mu.Lock()
-			t.asked = append(t.asked, r.Request.URL)
-			t.mu.Unlock()
+// watch keeps what is asked of the network.
+func (t *Tab) watch() {
+	for r, err := range chromedp.Events(t.Ctx, network.RequestWillBeSent) {
+		if err != nil {
+			return
 		}
-	}()
+		t.mu.Lock()
+		t.asked = append(t.asked, r.Request.URL)
+		t.mu.Unlock()
+	}
+}
+
+// hear keeps what the console complains of.
+func (t *Tab) hear() {
 	for m, err := range chromedp.Console(t.Ctx) {
 		if err != nil {
 			return
