@@ -3,7 +3,8 @@ package ring
 import "slices"
 
 // Move is a stretch of the circle that changes owner: the positions after
-// Start up to and including End; Start == End is the whole circle.
+// Start up to and including End; Start == End is the whole circle, from the end
+// of its last stretch.
 type Move struct {
 	Start, End Pos
 	From       int32 // index in the first ring's Nodes, or -1 for none

@@ -42,7 +42,14 @@ func diffOne(a, b *Ring, x int) (moves []Move, ok bool) {
 			moves = append(moves, m)
 		}
 	}
-	return aroundZero(moves), true
+	moves = aroundZero(moves)
+	if len(moves) == 1 && moves[0].Start == moves[0].End {
+		// The whole circle moves: as in every Diff, it ends where the last
+		// stretch does.
+		end := max(b.pos[0]-b.step, b.pos[n-1]-b.step)
+		moves[0].Start, moves[0].End = end, end
+	}
+	return moves, true
 }
 
 // aroundZero puts moves into ascending order of End, where only the first one
