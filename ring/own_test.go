@@ -157,7 +157,7 @@ func TestHashesOfAlikeTextsAreAllDifferent(t *testing.T) {
 // Every bit of a text flips every bit of the hash half of the time: no count
 // is farther from it than chance takes the farthest of so many.
 func TestEveryBitOfATextFlipsEveryBitOfTheHash(t *testing.T) {
-	const trials = 1000
+	const trials = 4000
 	for _, n := range []int{4, 7, 8, 12, 16, 17, 31, 33, 48} {
 		rnd := rand.New(rand.NewPCG(uint64(n), 3))
 		flips := make([][64]int, 8*n)
