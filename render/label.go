@@ -147,8 +147,7 @@ func (ls *labels) place(v *RingView, t labelTry, name string, bounds box) {
 		for _, away := range [2]float32{0.6, 1.9} {
 			n := ls.around(l, mid.Turn(), size, width, away*size)
 			n.text, n.name = text, name
-			corner := box{bounds.left, bounds.top, bounds.left + v.o.CornerW, bounds.top + v.o.CornerH}
-			if !n.box.within(bounds) || n.box.overlaps(corner) || n.box.distance(l.x, l.y) < l.R+1 || ls.taken(&n) {
+			if !n.box.within(bounds) || v.o.cornered(bounds, n.box) || n.box.distance(l.x, l.y) < l.R+1 || ls.taken(&n) {
 				continue
 			}
 			n.color, n.lit = v.o.Theme.Node(int(t.slot)), v.tints.lit[t.slot]
@@ -156,6 +155,14 @@ func (ls *labels) place(v *RingView, t labelTry, name string, bounds box) {
 			return
 		}
 	}
+}
+
+// cornered says whether a box meets what stands in the corners.
+func (o *RingOptions) cornered(bounds, b box) bool {
+	foot := bounds.bottom - o.FootH
+	return b.overlaps(box{bounds.left, bounds.top, bounds.left + o.CornerW, bounds.top + o.CornerH}) ||
+		b.overlaps(box{bounds.left, foot, bounds.left + o.FootLeft, bounds.bottom}) ||
+		b.overlaps(box{bounds.right - o.FootRight, foot, bounds.right, bounds.bottom})
 }
 
 // around is a label at an angle, away points outside the ring.

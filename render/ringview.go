@@ -18,6 +18,9 @@ type RingOptions struct {
 	// CornerW and CornerH are the size of what stands in the top left corner
 	// of those bounds, such as a legend: labels keep off it.
 	CornerW, CornerH float32
+	// FootLeft and FootRight are the widths of what stands in the two lower
+	// corners, such as buttons, and FootH its height.
+	FootLeft, FootRight, FootH float32
 }
 
 // RingView draws the ring. It keeps what does not change from frame to frame:
@@ -54,6 +57,7 @@ type ringKey struct {
 	x, y, r, w, h            float32
 	left, top, right, bottom float32
 	cornerW, cornerH         float32
+	foot                     [3]float32
 	focus                    Target
 	labels, large, sentence  bool
 }
@@ -68,7 +72,7 @@ func (v *RingView) Draw(s *Scene, o RingOptions) {
 		before: o.Frame.Before, after: o.Frame.After, prior: o.Frame.Prior, change: o.Frame.Change, step: o.Frame.Step,
 		theme: o.Theme, x: o.X, y: o.Y, r: o.R, w: s.W, h: s.H,
 		left: o.Left, top: o.Top, right: o.Right, bottom: o.Bottom,
-		cornerW: o.CornerW, cornerH: o.CornerH,
+		cornerW: o.CornerW, cornerH: o.CornerH, foot: [3]float32{o.FootLeft, o.FootRight, o.FootH},
 		focus: o.Focus, labels: o.Labels, large: o.Large, sentence: o.Sentence,
 	}
 	v.o = o

@@ -15,7 +15,7 @@ func (a *App) ringPane(f scenario.Frame, r Rect) {
 	}
 	R := max(24, min(r.W, r.H)/2-margin)
 	a.rim = Rect{r.midX(), r.midY(), R, R}
-	a.collisionButtons(f, r)
+	left, right, foot := a.collisionButtons(f, r)
 	a.ringKeys()
 	switch {
 	case u.is(PointerDown) && u.ev.Button == 0 && u.hit(r):
@@ -34,6 +34,7 @@ func (a *App) ringPane(f scenario.Frame, r Rect) {
 	legend := a.legend(f, r)
 	a.ring.Draw(u.s, render.RingOptions{X: a.rim.X, Y: a.rim.Y, R: R, Theme: u.th, Frame: f, Focus: a.point.focus(),
 		Left: r.X + 2, Top: r.Y + 2, Right: r.right() - 2, Bottom: r.bottom() - 2, CornerW: legend.W, CornerH: legend.H,
+		FootLeft: left, FootRight: right, FootH: foot,
 		Labels: true, Large: a.lay.shape == presenter, Sentence: true})
 	a.stripMark()
 	if u.seen && u.focus == "ring" && u.live() {
@@ -119,12 +120,12 @@ type clashes struct {
 }
 
 // collisionButtons lead from one collision to the next, for who does not
-// point.
-func (a *App) collisionButtons(f scenario.Frame, r Rect) {
+// point. They take some room in the lower corners, that wide and high.
+func (a *App) collisionButtons(f scenario.Frame, r Rect) (left, right, high float32) {
 	u := &a.gui
 	n := len(a.collisions(f.After))
 	if n == 0 {
-		return
+		return 0, 0, 0
 	}
 	size := u.small()
 	y := r.bottom() - size - 8
@@ -144,10 +145,12 @@ func (a *App) collisionButtons(f scenario.Frame, r Rect) {
 	if u.do(button{id: "collision/next", label: "Next collision", icon: iconNext}, Rect{x, y, size, size}) {
 		a.later(func() { a.nextVNode(false, true) })
 	}
+	high = r.bottom() - y
 	if a.lay.coarse {
-		return
+		return size + 8, size + 8, high
 	}
 	w := render.Measure(render.Regular, smallSize, text)
 	u.read("collisions", text, "", Rect{x + size + 10, y, w, size})
 	u.label(x+size+10, y+size/2, render.Start, render.Regular, smallSize, u.th.Bad, text)
+	return x + size + 10 + w - r.X, 0, high
 }
