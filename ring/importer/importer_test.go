@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -77,12 +76,6 @@ func TestEveryFileIsRecognisedAndReadWhole(t *testing.T) {
 		text := string(data)
 		for name, text := range map[string]string{"": text, " with CRLF": strings.ReplaceAll(strings.ReplaceAll(text, "\r", ""), "\n", "\r\n"), " with a BOM": "\ufeff" + text, " after blank lines": "\n\n" + text} {
 			c, err := Read(text, "")
-			if runtime.GOOS == "js" && strings.HasSuffix(f.file, ".yaml") {
-				if err == nil || !strings.Contains(err.Error(), "YAML is not read in a browser, want JSON") {
-					t.Errorf("%s%s: in a browser it gives %v", f.file, name, err)
-				}
-				continue
-			}
 			if err != nil {
 				t.Errorf("%s%s: %v", f.file, name, err)
 				continue
@@ -137,9 +130,6 @@ func TestALineThatCannotBeReadIsNamedWithItsNumberAndWhy(t *testing.T) {
 		{"a\n\xff\n", "line 2 is not UTF-8, want text"},
 		{" \n# only a comment\n", "nothing is in it, want a list of nodes"},
 	} {
-		if runtime.GOOS == "js" && strings.HasPrefix(c.text, "kind:") {
-			c.want = "Kubernetes endpoints: YAML is not read in a browser"
-		}
 		if _, err := Read(c.text, ""); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%q gives %v, want %s", c.text, err, c.want)
 		}

@@ -10,15 +10,14 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// yamlTree reads the documents of a YAML text; several become a slice.
-func yamlTree(text string) (any, error) {
-	var all []any
+// yamlDocuments reads the documents of a YAML text but those that are null.
+func yamlDocuments(text string) (all []any, err error) {
 	d := yaml.NewDecoder(strings.NewReader(text))
 	for {
 		var v any
 		err := d.Decode(&v)
 		if errors.Is(err, io.EOF) {
-			break
+			return all, nil
 		}
 		if err != nil {
 			return nil, errors.New(strings.TrimPrefix(strings.ReplaceAll(err.Error(), "\n", " "), "yaml: "))
@@ -27,8 +26,4 @@ func yamlTree(text string) (any, error) {
 			all = append(all, v)
 		}
 	}
-	if len(all) == 1 {
-		return all[0], nil
-	}
-	return all, nil
 }

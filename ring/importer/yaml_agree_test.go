@@ -1,0 +1,347 @@
+//go:build !js
+
+package importer
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+)
+
+// sameTree reports whether two trees are equal, a date of the library's and
+// its text included.
+func sameTree(small, library any) bool {
+	switch l := library.(type) {
+	case time.Time:
+		s, ok := small.(string)
+		return ok && dated(s)
+	case float64:
+		s, ok := small.(float64)
+		return ok && (s == l || math.IsNaN(s) && math.IsNaN(l))
+	case []any:
+		s, ok := small.([]any)
+		if !ok || len(s) != len(l) {
+			return false
+		}
+		for i := range l {
+			if !sameTree(s[i], l[i]) {
+				return false
+			}
+		}
+		return true
+	case map[string]any:
+		s, ok := small.(map[string]any)
+		return ok && sameFields(s, l)
+	case map[any]any:
+		s, ok := small.(map[any]any)
+		return ok && sameFields(s, l)
+	}
+	return reflect.DeepEqual(small, library)
+}
+
+func sameFields[K comparable](small, library map[K]any) bool {
+	if len(small) != len(library) {
+		return false
+	}
+	for k, v := range library {
+		if w, ok := small[k]; !ok || !sameTree(w, v) {
+			return false
+		}
+	}
+	return true
+}
+
+// agrees tests that the library takes what the small reader takes, and gives
+// the same tree. It reports whether the small reader takes it.
+func agrees(t *testing.T, text string) bool {
+	t.Helper()
+	small, err := smallYAML(text)
+	if err != nil {
+		if small != nil || !strings.HasPrefix(err.Error(), "line ") {
+			t.Errorf("%q is refused with %v, %v", text, small, err)
+		}
+		return false
+	}
+	library, err := yamlDocuments(text)
+	if err != nil {
+		t.Errorf("%q gives %#v, the library says %v", text, small, err)
+	} else if len(small) != len(library) || len(small) > 0 && !sameTree(small, library) {
+		t.Errorf("%q\n     gives %#v\nthe library %#v", text, small, library)
+	}
+	return true
+}
+
+// yamlTexts is what a browser reads as the library does.
+var yamlTexts = []string{
+	"", "\n", "# only a comment", "---", "--- # c\n", "---\n---\na: 1\n...\n---\nb: 2\n", "a: 1\n...\n...\n# end\n", "--- a\n--- b\n", "--- |\n text\n more\n", "--- [a,\n b]\n", "--- \"x\n  y\"\n", "---\n- a\n",
+	"a: 1\nb: two words\nc:\nd: ~\ne: null\n", "a:   # c\n  b: 1 # d\n  # e\n  c: 2\n\n# f\n\nd: 3", "a:\n  b:\n    c: 1\n  d: 2\ne: 3", "a:\r\n  - b\r\n  - c\r\n", "a: 1\rb: 2\r",
+	"- a\n- b\n-\n- - c\n  - d\n- - - e\n", "a:\n- 1\n- 2\nb:\n  - 3\n  -\n    - 4\n", "- a: 1\n  b: 2\n- c:\n  - 3\n  d:\n    - 4\n", "-   a: 1\n    b: 2\n", "- # c\n  a: 1\n", "-\n  a: 1\n-\n  b: 2\n", "- a:\n    b: 1\n  c: 2\n- d",
+	"a: x y  # c", "a: x#y", "a: x:y", "a: http://h:80/p?q=1&r=[2]{3}", "a: -1", "a: -x", "a: :x", "a: ?x", "a b: c", "a :b: c", "a  : b", "a:\tb", "a: b\t# c", "'a' : b", "\"a\": b", "a: x\n  y\n\n  z\n", "a:\n  x\n  y", "a: x\n # c\nb: 1",
+	"x\ny\n\n\nz", "a: 'it''s'\nb: ''\nc: \"\"\n", "a: 'x\n  y\n\n  z'", "a: \"x\n\n\n  y \\\n  z\\\n\n  u\"", "a: \" \\0\\a\\b\\t\\n\\v\\f\\r\\e\\\"\\\\\\ \\N\\_\\L\\P\\x41\\u00e9\\U0001F680 \"", "a: \"tab\\\there\"", "a: \"x \\\n  y\"", "\"a\nb\"", "'  a  '", "\"\n a\n \"",
+	"a: |\n  x\n   y\n\n  z\nb: 1", "a: |-\n  x\n\n", "a: |+\n  x\n\n\nb: 1", "a: >\n  x\n  y\n\n  z\n   w\n  v\n", "a: >-\n  x\n  y\n", "a: |2\n   x\n  y\n", "a: |1-\n  x\n", "- |\n x\n- >+\n y\n\n- z", "a: |\n\n\n  x\n", "a: |  # c\n  # no comment\n", "a: |", "a: |\nb: 1", "a: |\n  \n  x", "a:\n  |\n  x\n", "a: >\n\n  x\n\n\n  y\n  \ty\n  z", "a: |\n    x\n  # c\nb: 1", "- a: |\n    x\n  b: >\n    y\n", "|\n x\n", ">2\n   x\n  y",
+	"a: {}", "a: []", "a: [x, y , 'z', \"w\", 1, ~]", "a: {b: c, d: [e, {f: g}], h: }", "a: [\n  x, # c\n  y,\n]\nb: {\n}\n", "a: {b, 'c', \"d\": 1, e: 2,}", "a: {\"b\":1, 'c':2, d:e}", "a: [b: c, \"d\":e, f]", "a: [x\n y, z]", "a: [-1, -x, -]", "a: {x: y:z, u:: v}", "[a]", "{a: b}", "- [a]\n- {b: c}\n", "a: [[[]]]", "a: {b: {c: {}}}", "a: [ ]", "a: {b:\n  c}", "a: {'b': \"c\n  d\"}", "a: [x,\n\ty]", "a: {\nb: c\n}",
+	"a: yes\nb: no\nc: on\nd: true\ne: True\nf: TRUE\ng: false\nh: y\ni: n", "[0, 1, -1, +1, 007, 08, 0x1F, 0o17, 0b101, -0x1f, -0b11, 1_000, 0b-1, 0o+7, 0b, 0o, 0x, 1__0_]", "[1.5, -.5, .5, 5., 1e3, 1E+3, 1e400, -1e-400, .e1, ., +, -, 1.2.3, 0.1, 1_0.5]",
+	"[.nan, .NaN, .inf, -.inf, +.Inf, .INF, inf, NaN]", "[9223372036854775807, 9223372036854775808, 18446744073709551615, 18446744073709551616, -9223372036854775808, -9223372036854775809]",
+	"[10.0.0.1, 2001:db8::2, 12:30, 1:2, 0x, 1,000]", "a: 2024-01-02\nb: 2024-01-02T03:04:05Z\nc: '2024-01-02'\nd: 2024-99-99\n", "1: a\ntrue: b\n~: c\nd: e", "0x1: a\n1: b", "'1': a\n2: b", "2024-x: 1", "a: <<", "'<<': {a: b}", "é: ü\nключ: 🚀\n", "a: \u00a0b\u00a0", "a: \"\u00a0\"",
+	"\"a\":\n  - 'b'\n", "a: x\n---\nb: y\n", "a:\n  - b\n\n  # c\n  - d\n# e\nf: g", "a:\n#c\n  b: 1\n#d\n  e: 2", "- a\n# c\n- b\n  # d\n- e", "key: >-\n  a\n\n\n  b\n\n---\nc", "a: b\n\n\n\n", "   a: 1\n   b: 2", "  - a\n  - b", "a: --- b\nc: ...", "a: \"--- x\"", "a:\n ---\n", "--- --- x\n", "a: 'b'   \nc: d",
+}
+
+func TestTheBrowsersYAMLIsThatOfTheLibrary(t *testing.T) {
+	for _, text := range yamlTexts {
+		if !agrees(t, text) {
+			_, err := smallYAML(text)
+			t.Errorf("%q is refused: %v", text, err)
+		}
+		for i := range text { // cut anywhere, and with another character anywhere
+			agrees(t, text[:i])
+			for _, c := range []string{"\n", " ", "\t", "#", ": ", "- ", "'", "\"", "[", "}", ","} {
+				agrees(t, text[:i]+c+text[i:])
+			}
+		}
+	}
+	files, err := filepath.Glob("testdata/*")
+	if err != nil || len(files) < 10 {
+		t.Fatal(files, err)
+	}
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil || strings.HasSuffix(f, "fuzz") {
+			continue
+		}
+		if !agrees(t, string(data)) && strings.HasSuffix(f, ".yaml") {
+			t.Errorf("%s is refused", f)
+		}
+		for i := range data {
+			agrees(t, string(data[:i]))
+			agrees(t, string(data[:i])+"\n"+string(data[i:]))
+			agrees(t, string(data[:i])+" "+string(data[i:]))
+		}
+	}
+}
+
+// yamlWriter writes trees in styles that a random source picks.
+type yamlWriter struct {
+	*rand.Rand
+	strings.Builder
+}
+
+func (w *yamlWriter) oneOf(s ...string) string { return s[w.IntN(len(s))] }
+
+var yamlWords = []string{"", "a", "10.0.0.1", "2001:db8::2", "x y", " lead", "trail ", "1", "1.50", "true", "no", "~", "null", "- a", "a: b", "a #b", "#c", "it's", "say \"hi\"", "two\nlines", "\n", "end\n", "a\n\n b\n", "[x]", "{y}", "&a", "*a", "!t", "é🚀", "tab\there", "---", "...", "%x", "@x", "`x", "<<", "2024-01-02", "a,b", "?", "-", ":", "0x10", "\\"}
+
+func (w *yamlWriter) tree(depth int) any {
+	switch k := w.IntN(10); {
+	case k < 3 && depth > 0:
+		l := []any{}
+		for range w.IntN(4) {
+			l = append(l, w.tree(depth-1))
+		}
+		return l
+	case k < 6 && depth > 0:
+		m := map[string]any{}
+		for range w.IntN(4) {
+			m[w.oneOf(yamlWords...)] = w.tree(depth - 1)
+		}
+		return m
+	case k == 6:
+		return w.IntN(100000) - 50000
+	case k == 7:
+		return []any{true, false, nil, 1.25, -1e30}[w.IntN(5)]
+	}
+	return w.oneOf(yamlWords...)
+}
+
+// text writes a string: plain where that gives the string back, else in quotes.
+func (w *yamlWriter) text(s string) {
+	plain := s != "" && resolve(s) == any(s) && !dated(s) && s != "<<" && s != "---" && s != "..." && strings.Trim(s, " ") == s && !strings.ContainsAny(s, "#[]{},\n\t\"'\\&*!%@`|>?") &&
+		!strings.Contains(s, ": ") && !strings.HasSuffix(s, ":") && s[0] != ':' && !strings.HasPrefix(s, "- ") && s != "-"
+	switch {
+	case plain && w.IntN(3) > 0:
+		w.WriteString(s)
+	case !strings.ContainsAny(s, "\n") && w.IntN(2) > 0:
+		w.WriteString("'" + strings.ReplaceAll(s, "'", "''") + "'")
+	default:
+		w.WriteByte('"')
+		for _, c := range s {
+			switch {
+			case c == '"' || c == '\\':
+				w.WriteString("\\" + string(c))
+			case c == '\n':
+				w.WriteString("\\n")
+			case c > 'z' || w.IntN(20) == 0:
+				fmt.Fprintf(w, "\\U%08x", c)
+			default:
+				w.WriteRune(c)
+			}
+		}
+		w.WriteByte('"')
+	}
+}
+
+func (w *yamlWriter) flow(v any) {
+	gap := func() { w.WriteString(w.oneOf("", " ", " ", "  ", "\n   ", " # c\n  ")) }
+	switch v := v.(type) {
+	case []any:
+		w.WriteByte('[')
+		for i, x := range v {
+			if i > 0 {
+				w.WriteByte(',')
+			}
+			gap()
+			w.flow(x)
+		}
+		gap()
+		w.WriteByte(']')
+	case map[string]any:
+		w.WriteByte('{')
+		n := 0
+		for _, k := range sortedKeys(v) {
+			if n++; n > 1 {
+				w.WriteByte(',')
+			}
+			gap()
+			w.text(k)
+			w.WriteString(": ")
+			gap()
+			w.flow(v[k])
+		}
+		gap()
+		w.WriteByte('}')
+	default:
+		w.scalar(v)
+	}
+}
+
+func (w *yamlWriter) scalar(v any) {
+	switch v := v.(type) {
+	case string:
+		w.text(v)
+	case float64:
+		w.WriteString(strconv.FormatFloat(v, 'e', -1, 64))
+	case nil:
+		w.WriteString(w.oneOf("~", "null"))
+	default:
+		fmt.Fprint(w, v)
+	}
+}
+
+// block writes a value behind a dash (of a list at the column before) or a
+// colon, and ends the line.
+func (w *yamlWriter) block(v any, indent int, dash bool) {
+	deeper := indent + 1 + w.IntN(3)
+	inline := false // the first entry stands on the line of the dash
+	line := func(first bool, at int) {
+		if first && inline {
+			return
+		}
+		if w.IntN(8) == 0 {
+			w.WriteString(w.oneOf("\n", "  \n", "# c\n", strings.Repeat(" ", at)+"# d\n"))
+		}
+		w.WriteString(strings.Repeat(" ", at))
+	}
+	open := func() {
+		if inline = dash && w.IntN(2) == 0; inline {
+			w.WriteString(strings.Repeat(" ", deeper-indent-1))
+			return
+		}
+		w.WriteString(w.oneOf("", "  ", " # c") + "\n")
+	}
+	switch x := v.(type) {
+	case []any:
+		if len(x) == 0 || w.IntN(4) == 0 {
+			break
+		}
+		if dash {
+			deeper = indent + 2 + w.IntN(2)
+		} else if indent >= 0 && w.IntN(3) == 0 {
+			deeper = indent
+		}
+		open()
+		for i, e := range x {
+			line(i == 0, deeper)
+			w.WriteString("-")
+			w.block(e, deeper, true)
+		}
+		return
+	case map[string]any:
+		if len(x) == 0 || w.IntN(4) == 0 {
+			break
+		}
+		if dash {
+			deeper = indent + 2 + w.IntN(2)
+		}
+		open()
+		first := true
+		for _, k := range sortedKeys(x) {
+			line(first, deeper)
+			first = false
+			w.text(k)
+			w.WriteString(w.oneOf(":", ":", " :"))
+			w.block(x[k], deeper, false)
+		}
+		return
+	case string:
+		if lines, ok := strings.CutSuffix(x, "\n"); ok && lines != "" && lines[0] != '\n' && w.IntN(2) == 0 {
+			w.WriteString(" |\n")
+			for l := range strings.SplitSeq(lines, "\n") {
+				w.WriteString(strings.Repeat(" ", max(deeper, 1)) + l + "\n")
+			}
+			return
+		}
+	case nil:
+		if indent >= 0 && w.IntN(2) == 0 {
+			w.WriteString("\n")
+			return
+		}
+	}
+	w.WriteString(" ")
+	w.flow(v)
+	w.WriteString(w.oneOf("", "", " ", " # c") + "\n")
+}
+
+func TestATreeWrittenInAnyStyleIsReadInABrowser(t *testing.T) {
+	w := yamlWriter{Rand: rand.New(rand.NewPCG(1, 1))}
+	for range 20_000 {
+		v := w.tree(4)
+		w.Reset()
+		w.WriteString("---")
+		w.block(v, -1, false)
+		text := w.String()
+		if !agrees(t, text) {
+			_, err := smallYAML(text)
+			t.Fatalf("%s\nis refused: %v", text, err)
+		}
+		if got, _ := smallYAML(text); v == nil && len(got) != 0 || v != nil && !reflect.DeepEqual(got, []any{v}) {
+			t.Fatalf("%s\ngives %#v\nwant  %#v", text, got, v)
+		}
+		if t.Failed() {
+			return
+		}
+	}
+}
+
+func FuzzYAMLAgreesWithTheLibrary(f *testing.F) {
+	for _, text := range yamlTexts {
+		f.Add(text)
+	}
+	for _, x := range files {
+		data, err := os.ReadFile(filepath.Join("testdata", x.file))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(data))
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if utf8.ValidString(text) { // Read looks first
+			agrees(t, text)
+		}
+	})
+}
