@@ -94,8 +94,57 @@ var yamlTexts = []string{
 	"\"a\":\n  - 'b'\n", "a: x\n---\nb: y\n", "a:\n  - b\n\n  # c\n  - d\n# e\nf: g", "a:\n#c\n  b: 1\n#d\n  e: 2", "- a\n# c\n- b\n  # d\n- e", "key: >-\n  a\n\n\n  b\n\n---\nc", "a: b\n\n\n\n", "   a: 1\n   b: 2", "  - a\n  - b", "a: --- b\nc: ...", "a: \"--- x\"", "a:\n ---\n", "--- --- x\n", "a: 'b'   \nc: d",
 }
 
+// As kubectl prints an object, with what it keeps about its fields.
+const kubectlYAML = `apiVersion: v1
+items:
+- addressType: IPv4
+  apiVersion: discovery.k8s.io/v1
+  endpoints:
+  - addresses:
+    - 10.0.0.1
+    conditions:
+      ready: true
+      serving: true
+    targetRef:
+      kind: Pod
+      name: app-5d9c-x7
+  kind: EndpointSlice
+  metadata:
+    annotations:
+      endpoints.kubernetes.io/last-change-trigger-time: "2024-05-01T10:00:00Z"
+      kubectl.kubernetes.io/last-applied-configuration: |
+        {"apiVersion":"v1","kind":"Service", "a": [1, 2]}
+      note: >-
+        folded
+        text: here # not a comment
+    creationTimestamp: "2024-05-01T10:00:00Z"
+    generation: 3
+    labels:
+      app: app
+      empty: ""
+    managedFields:
+    - apiVersion: discovery.k8s.io/v1
+      fieldsType: FieldsV1
+      fieldsV1:
+        f:metadata:
+          f:labels:
+            .: {}
+            f:app: {}
+          f:ownerReferences:
+            .: {}
+            k:{"uid":"6b1d"}: {}
+      time: 2024-05-01T10:00:00Z
+  ports:
+  - name: ""
+    port: 8080
+    protocol: TCP
+kind: List
+metadata:
+  resourceVersion: ""
+`
+
 func TestTheBrowsersYAMLIsThatOfTheLibrary(t *testing.T) {
-	for _, text := range yamlTexts {
+	for _, text := range append(yamlTexts, kubectlYAML) {
 		if !agrees(t, text) {
 			_, err := smallYAML(text)
 			t.Errorf("%q is refused: %v", text, err)

@@ -64,7 +64,7 @@ func TestWhatABrowserDoesNotReadOfYAMLIsNamedWithItsLine(t *testing.T) {
 // A text may be as long as it likes and as deep: it takes time in proportion
 // to its length, or this test would not end, and never more stack than there is.
 func TestAHugeHostileTextEndsInATreeOrASentence(t *testing.T) {
-	const size = 1 << 19
+	const size = 1 << 18
 	for _, unit := range []string{"[", "{", "{a: ", "[[],", "- ", "a:\n- ", "-\n", "\n", " ", "#\n", " #", "a\n", "a: b\n ", "'", "\"", "\"\\\n", "''", "\\", ":", "? ", "- [\n", "|\n", "- |\n", "a:\n |\n", "---\n", "...\n", "--- |\n \n", "\t", "a: [\n", "x ", "[a, ", "]", "é"} {
 		text := strings.Repeat(unit, size/len(unit))
 		for _, text := range []string{text, "a: " + text, "a: \"" + text, "a: '" + text, "a: [" + text, "- " + text, "a: |\n  " + text, "a:\n" + strings.Repeat(" ", 1000) + text} {
