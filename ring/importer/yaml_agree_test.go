@@ -70,7 +70,7 @@ func agrees(t *testing.T, text string) bool {
 		}
 		return false
 	}
-	library, err := yamlDocuments(text)
+	library, err := libraryYAML(text)
 	if err != nil {
 		t.Errorf("%q gives %#v, the library says %v", text, small, err)
 	} else if len(small) != len(library) || len(small) > 0 && !sameTree(small, library) {
@@ -374,6 +374,17 @@ func TestATreeWrittenInAnyStyleIsReadInABrowser(t *testing.T) {
 		if t.Failed() {
 			return
 		}
+	}
+}
+
+func TestALongTextIsReadAsInABrowser(t *testing.T) {
+	long := "a: &x 1\n#" + strings.Repeat("x", longYAML)
+	_, err := yamlDocuments(long)
+	if err == nil || !strings.HasPrefix(err.Error(), "line 1: an anchor") || !strings.HasSuffix(err.Error(), "(above 131072 bytes YAML is read as in a browser)") {
+		t.Errorf("an anchor in a long text gives %v", err)
+	}
+	if all, err := yamlDocuments(long[:1000]); err != nil || !reflect.DeepEqual(all, []any{map[string]any{"a": 1}}) {
+		t.Errorf("an anchor in a short text gives %v, %v", all, err)
 	}
 }
 

@@ -6,8 +6,9 @@ import (
 )
 
 // yamlReader reads the YAML that kubectl prints and Envoy's files are written
-// in: documents, block and flow collections, plain, quoted and block scalars,
-// comments. Whatever it takes, go.yaml.in/yaml/v3 takes too and gives the same
+// in, for browsers and for long texts: documents, block and flow collections,
+// plain, quoted and block scalars, comments. Whatever it takes,
+// go.yaml.in/yaml/v3 takes too and gives the same
 // tree for, but for this: what looks like a date or a time stays text.
 //
 // It refuses what it does not know, each in a sentence of its own: anchors,
@@ -177,7 +178,7 @@ func (r *yamlReader) block() any {
 	case r.dash() && fresh:
 		return r.sequence(r.at - r.start)
 	case r.dash():
-		r.fail("a dash behind a colon, want it on a line of its own")
+		r.fail("a dash behind a colon or ---, want it on a line of its own")
 		return nil
 	case c == '|' || c == '>':
 		s := r.blockScalar()
@@ -201,7 +202,7 @@ func (r *yamlReader) block() any {
 		}
 		return v
 	case !fresh:
-		r.fail("a field behind a colon, want it on a line of its own")
+		r.fail("a field behind a colon or ---, want it on a line of its own")
 	case v != nil:
 		r.unread("a list or map as a key", "text")
 	default:
@@ -251,8 +252,7 @@ func (r *yamlReader) mapping(column int, key string, plain bool) any {
 	outer := r.indent
 	r.indent = column
 	var m yamlMap
-	for {
-		line := r.line
+	for line := r.line; ; {
 		r.at++
 		r.fresh = false
 		r.put(&m, line, key, plain, r.value(true))
@@ -262,8 +262,8 @@ func (r *yamlReader) mapping(column int, key string, plain bool) any {
 			r.fail("%s at column %d behind a field at column %d, want them to agree", r.here(), c+1, column+1)
 			break
 		}
-		from, line := r.at, r.line
-		r.fresh = false
+		from := r.at
+		line, r.fresh = r.line, false
 		if key, plain = r.scalar(); !r.colon(from, line) {
 			r.fail("%.40q has no colon, want a field", key)
 			break

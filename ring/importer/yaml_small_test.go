@@ -3,6 +3,7 @@ package importer
 import (
 	"os"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -27,10 +28,10 @@ func TestWhatABrowserDoesNotReadOfYAMLIsNamedWithItsLine(t *testing.T) {
 		"- \ta":                  "line 1: a tab before the value, want spaces",
 		"a: |\n\tb":              "line 2: a tab before text, want spaces",
 		"a: b\n\tc":              "line 2: a tab before text, want spaces",
-		"a: b: c":                "line 1: a field behind a colon, want it on a line of its own",
+		"a: b: c":                "line 1: a field behind a colon or ---, want it on a line of its own",
 		"a: b\n  c: d":           "line 2: \": d\" behind the value, want a line of its own",
-		"a: \"b\": c":            "line 1: a field behind a colon, want it on a line of its own",
-		"a: - b":                 "line 1: a dash behind a colon, want it on a line of its own",
+		"a: \"b\": c":            "line 1: a field behind a colon or ---, want it on a line of its own",
+		"a: - b":                 "line 1: a dash behind a colon or ---, want it on a line of its own",
 		"a:\n    b: 1\n  c: 2":   "line 3: \"c: 2\" at column 3 behind a field at column 1, want them to agree",
 		"- a\n  - b\n- c\nd: e":  "line 4: \"d: e\" at column 1 of a list at column 1, want a dash there",
 		"a: 1\nb\nc: 2":          "line 2: \"b\" has no colon, want a field",
@@ -82,6 +83,18 @@ func TestAHugeHostileTextEndsInATreeOrASentence(t *testing.T) {
 				t.Errorf("%s of %s gives %v", unit, format, err)
 			}
 		}
+	}
+}
+
+// The library compares each key of a map with each other.
+func TestAMapOfManyFieldsIsReadInTime(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("kind: Endpoints\nsubsets:\n- addresses: [{ip: 10.0.0.1}]\nlabels:\n")
+	for i := range 300_000 {
+		b.WriteString(" x" + strconv.Itoa(i) + ":\n")
+	}
+	if c, err := Read(b.String(), ""); err != nil || len(c.Nodes) != 1 {
+		t.Errorf("read is %v, %v", c.Nodes, err)
 	}
 }
 
