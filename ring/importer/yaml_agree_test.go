@@ -87,7 +87,7 @@ var yamlTexts = []string{
 	"a: x y  # c", "a: x#y", "a: x:y", "a: http://h:80/p?q=1&r=[2]{3}", "a: -1", "a: -x", "a: :x", "a: ?x", "a b: c", "a :b: c", "a  : b", "a:\tb", "a: b\t# c", "'a' : b", "\"a\": b", "a: x\n  y\n\n  z\n", "a:\n  x\n  y", "a: x\n # c\nb: 1",
 	"x\ny\n\n\nz", "a: 'it''s'\nb: ''\nc: \"\"\n", "a: 'x\n  y\n\n  z'", "a: \"x\n\n\n  y \\\n  z\\\n\n  u\"", "a: \" \\0\\a\\b\\t\\n\\v\\f\\r\\e\\\"\\\\\\ \\N\\_\\L\\P\\x41\\u00e9\\U0001F680 \"", "a: \"tab\\\there\"", "a: \"x \\\n  y\"", "\"a\nb\"", "'  a  '", "\"\n a\n \"",
 	"a: |\n  x\n   y\n\n  z\nb: 1", "a: |-\n  x\n\n", "a: |+\n  x\n\n\nb: 1", "a: >\n  x\n  y\n\n  z\n   w\n  v\n", "a: >-\n  x\n  y\n", "a: |2\n   x\n  y\n", "a: |1-\n  x\n", "- |\n x\n- >+\n y\n\n- z", "a: |\n\n\n  x\n", "a: |  # c\n  # no comment\n", "a: |", "a: |\nb: 1", "a: |\n  \n  x", "a:\n  |\n  x\n", "a: >\n\n  x\n\n\n  y\n  \ty\n  z", "a: |\n    x\n  # c\nb: 1", "- a: |\n    x\n  b: >\n    y\n", "|\n x\n", ">2\n   x\n  y",
-	"a: {}", "a: []", "a: [x, y , 'z', \"w\", 1, ~]", "a: {b: c, d: [e, {f: g}], h: }", "a: [\n  x, # c\n  y,\n]\nb: {\n}\n", "a: {b, 'c', \"d\": 1, e: 2,}", "a: {\"b\":1, 'c':2, d:e}", "a: [b: c, \"d\":e, f]", "a: [x\n y, z]", "a: [-1, -x, -]", "a: {x: y:z, u:: v}", "[a]", "{a: b}", "- [a]\n- {b: c}\n", "a: [[[]]]", "a: {b: {c: {}}}", "a: [ ]", "a: {b:\n  c}", "a: {'b': \"c\n  d\"}", "a: [x,\n\ty]", "a: {\nb: c\n}",
+	"a: {}", "a: []", "a: [x, y , 'z', \"w\", 1, ~]", "a: {b: c, d: [e, {f: g}], h: }", "a: [\n  x, # c\n  y,\n]\nb: {\n}\n", "a: {b, 'c', \"d\": 1, e: 2,}", "a: {\"b\":1, 'c':2, d:e}", "a: [b: c, \"d\":e, f]", "a: [x\n y, z]", "a: [-1, -x, -]", "a: {x: y:z, u:: v}", "[a]", "{a: b}", "- [a]\n- {b: c}\n", "a: [[[]]]", "a: {b: {c: {}}}", "a: [ ]", "a: {b:\n  c}", "a: {'b': \"c\n  d\"}", "a: [x,\n\ty]", "a: {b: c\n}\nd: [e\n ]\n", "a: {\nb: c\n}",
 	"a: yes\nb: no\nc: on\nd: true\ne: True\nf: TRUE\ng: false\nh: y\ni: n", "[0, 1, -1, +1, 007, 08, 0x1F, 0o17, 0b101, -0x1f, -0b11, 1_000, 0b-1, 0o+7, 0b, 0o, 0x, 1__0_]", "[1.5, -.5, .5, 5., 1e3, 1E+3, 1e400, -1e-400, .e1, ., +, -, 1.2.3, 0.1, 1_0.5]",
 	"[.nan, .NaN, .inf, -.inf, +.Inf, .INF, inf, NaN]", "[9223372036854775807, 9223372036854775808, 18446744073709551615, 18446744073709551616, -9223372036854775808, -9223372036854775809]",
 	"[10.0.0.1, 2001:db8::2, 12:30, 1:2, 0x, 1,000]", "a: 2024-01-02\nb: 2024-01-02T03:04:05Z\nc: '2024-01-02'\nd: 2024-99-99\n", "1: a\ntrue: b\n~: c\nd: e", "0x1: a\n1: b", "'1': a\n2: b", "2024-x: 1", "a: <<", "'<<': {a: b}", "é: ü\nключ: 🚀\n", "a: \u00a0b\u00a0", "a: \"\u00a0\"",
@@ -374,6 +374,43 @@ func TestATreeWrittenInAnyStyleIsReadInABrowser(t *testing.T) {
 		if t.Failed() {
 			return
 		}
+	}
+}
+
+var yamlBits = []string{"\n", " ", "\t", "#", ": ", "- ", "'", "\"", "[", "]", "{", "}", ",", "|", ">", "+", "2", ":", "-", "---", "...", "\n---\n", "\n...\n", "\\", "\\n", "?", "%", "\n  ", "\n    ", "\n- ", " #", "a", "<<", "é", "0", "~", "\r", "null", "a: ", "\"a\"", "\n\n", "|-", ">+", "''"}
+
+func TestAMangledTextIsReadAsTheLibraryDoesOrRefused(t *testing.T) {
+	w := yamlWriter{Rand: rand.New(rand.NewPCG(3, 3))}
+	read := 0
+	const rounds = 60_000
+	for range rounds {
+		s := w.oneOf(yamlTexts...)
+		switch w.IntN(4) {
+		case 0:
+			s = kubectlYAML
+		case 1:
+			w.Reset()
+			w.WriteString("---")
+			w.block(w.tree(3), -1, false)
+			s = w.String()
+		}
+		for range 1 + w.IntN(3) {
+			i := w.IntN(len(s) + 1)
+			j := min(len(s), i+w.IntN(6))
+			with := w.oneOf("", w.oneOf(yamlBits...))
+			if w.IntN(4) == 0 {
+				other := w.oneOf(yamlTexts...)
+				k := w.IntN(len(other) + 1)
+				with = other[k:min(len(other), k+w.IntN(20))]
+			}
+			s = s[:i] + with + s[j:]
+		}
+		if agrees(t, strings.ToValidUTF8(s, "x")) {
+			read++
+		}
+	}
+	if read < rounds/5 {
+		t.Errorf("only %d of %d are read at all, want a fifth for a test", read, rounds)
 	}
 }
 

@@ -16,6 +16,7 @@ func (r *yamlReader) collection() any {
 		switch c := r.next(); {
 		case c == closing:
 			r.at++
+			r.fresh = false
 			if r.flow--; closing == ']' {
 				return list
 			}

@@ -8,8 +8,8 @@ import (
 // yamlReader reads the YAML that kubectl prints and Envoy's files are written
 // in, for browsers and for long texts: documents, block and flow collections,
 // plain, quoted and block scalars, comments. Whatever it takes,
-// go.yaml.in/yaml/v3 takes too and gives the same
-// tree for, but for this: what looks like a date or a time stays text.
+// go.yaml.in/yaml/v3 takes too and gives the same tree for, but for this: what
+// looks like a date or a time stays text.
 //
 // It refuses what it does not know, each in a sentence of its own: anchors,
 // aliases, tags, merge keys, "? " before a key, collections, dates and

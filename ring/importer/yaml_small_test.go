@@ -47,6 +47,7 @@ func TestWhatABrowserDoesNotReadOfYAMLIsNamedWithItsLine(t *testing.T) {
 		"a: |x\n  b":                      "line 1: \"x\" behind | or >, want the text on the next line",
 		"a: @b":                           "line 1: \"@b\" cannot start a value here",
 		"a: 'b'#c":                        "line 1: a # behind a value, want a space before it, or quotes",
+		"a: {b: c\n}d: e":                 "line 2: \"d: e\" behind the value, want a line of its own",
 		"a: 'b' c":                        "line 1: \"c\" behind the value, want a line of its own",
 		"a: b\n...\nc: d":                 "line 3: \"c: d\" behind the document, want --- before another",
 		"...\n":                           "line 1: \"...\" behind the document",
