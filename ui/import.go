@@ -22,6 +22,7 @@ type importing struct {
 	told       string // err, or the first names, once written
 	reading    *importer.Keys
 	cut        cutText
+	noteCut    cutText
 }
 
 const (

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"ringscope/render"
 )
 
 const upstream = "upstream web {\n  hash $uri consistent;\n  server 10.0.0.1:80;\n  server 10.0.0.2:80 weight=2;\n" +
@@ -135,6 +137,28 @@ func TestTheEmptyDialogTakesAPasteAFileOrNothing(t *testing.T) {
 		d.send(Event{Kind: Drop, Name: "s.txt", Text: "nodes=p,q"})
 		if d.names() != "p q" || d.dialog != noDialog {
 			t.Errorf("a scenario that is dropped opens %s, dialog %d", d.names(), d.dialog)
+		}
+	}
+}
+
+func TestWhatWasReadIsShownWhole(t *testing.T) {
+	backend := "backend app\n  balance hash\n  server web1 10.0.0.1:80 weight 10\n  server web2 10.0.0.2:80 disabled\n  server spare 10.0.0.3:80 backup\nbackend other\n  server x 10.0.0.9:80\n"
+	yaml := "kind: Endpoints\nsubsets:\n- addresses:\n  - ip: 10.0.0.1\n  notReadyAddresses:\n  - ip: 10.0.0.2\n  ports:\n  - port: 80\n"
+	for _, v := range [][2]float32{{1440, 900}, {390, 844}} {
+		for _, text := range []string{backend, yaml, upstream} {
+			d := startAt(t, "", v[0], v[1])
+			d.send(Event{Kind: Paste, Text: text})
+			var bold []string
+			for _, op := range d.scene.Ops {
+				if op.Kind == render.OpText && op.Font == render.Bold {
+					bold = append(bold, string(d.scene.Text[op.From:op.To]))
+				}
+			}
+			note := d.see("Read").Value
+			if shown := strings.Join(bold, " "); note == "" || !strings.Contains(shown, note) {
+				t.Errorf("%v wide, %q is shown as %q", v[0], note, shown)
+			}
+			d.check("with what was read")
 		}
 	}
 }

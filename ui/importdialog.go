@@ -5,8 +5,12 @@ import "ringscope/render"
 const importHint = "Paste or drop a cluster or keys here. Read are lists, CSV and JSON with names, weights and zones; what nodetool, redis-cli and kubectl print; " +
 	"an nginx upstream, an HAProxy backend, Envoy endpoints, memcached servers, a Thanos or Cortex hashring; and keys, one a line."
 
+// importLine is how far apart lines of text are.
+const importLine = 22
+
 // cutText is a text cut into lines of a width, kept while both stay.
 type cutText struct {
+	font  render.Font
 	of    string
 	wide  float32
 	lines []string
@@ -14,7 +18,7 @@ type cutText struct {
 
 func (c *cutText) make(size float32, text string, wide float32, most int) []string {
 	if c.of != text || c.wide != wide {
-		*c = cutText{text, wide, wrap(render.Regular, size, text, wide, most)}
+		c.of, c.wide, c.lines = text, wide, wrap(c.font, size, text, wide, most)
 	}
 	return c.lines
 }
@@ -80,9 +84,14 @@ func (a *App) importRead(in Rect, h, foot float32) {
 	case m.err != nil:
 		a.importSays("import/error", "Cannot be read", m.says(), u.th.Bad, room)
 	default:
-		u.read("import/note", "Read", m.note, Rect{in.X, y, in.W, 24})
-		u.fit(in.X, y+12, in.W, render.Start, render.Bold, bodySize, u.th.Text, m.note)
-		a.importSays("import/names", "First", m.says(), u.th.Dim, Rect{in.X, y + 32, in.W, foot - 8 - y - 32})
+		m.noteCut.font = render.Bold
+		whole := m.noteCut.make(bodySize, m.note, in.W, max(1, int(room.H/importLine)-1))
+		used := float32(len(whole)) * importLine
+		u.read("import/note", "Read", m.note, Rect{in.X, y, in.W, used})
+		for i, l := range whole {
+			u.label(in.X, y+12+float32(i)*importLine, render.Start, render.Bold, bodySize, u.th.Text, l)
+		}
+		a.importSays("import/names", "First", m.says(), u.th.Dim, Rect{in.X, y + used + 10, in.W, room.H - used - 10})
 	}
 }
 
@@ -101,8 +110,8 @@ func (a *App) importSays(id, label, text string, ink render.Color, r Rect) {
 	u := &a.gui
 	u.read(id, label, text, r)
 	y := r.Y + 10
-	for _, l := range a.imp.cut.make(bodySize, text, r.W, max(1, int(r.H/22))) {
+	for _, l := range a.imp.cut.make(bodySize, text, r.W, max(1, int(r.H/importLine))) {
 		u.label(r.X, y, render.Start, render.Regular, bodySize, ink, l)
-		y += 22
+		y += importLine
 	}
 }

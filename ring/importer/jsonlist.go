@@ -1,7 +1,6 @@
 package importer
 
 import (
-	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
@@ -25,7 +24,7 @@ func readJSON(text string, b *builder) error {
 	}
 	if m, ok := v.(map[string]any); ok && list == nil {
 		for _, name := range sortedKeys(m) {
-			w, ok := m[name].(json.Number)
+			w, ok := m[name].(number)
 			if !ok {
 				return at(0, "field %.40q is not a weight, want a list of nodes, or names with their weights", name)
 			}

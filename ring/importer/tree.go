@@ -1,11 +1,7 @@
 package importer
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"strings"
 )
 
@@ -16,34 +12,18 @@ func tree(text string) (any, error) {
 	if strings.HasPrefix(trimmed, "{") || strings.HasPrefix(trimmed, "[") {
 		return jsonTree(text)
 	}
-	return yamlTree(text)
+	all, err := yamlDocuments(text)
+	if err != nil {
+		return nil, err
+	}
+	if len(all) == 1 {
+		return all[0], nil
+	}
+	return all, nil
 }
 
-// jsonTree reads one JSON value and nothing behind it.
-func jsonTree(text string) (any, error) {
-	d := json.NewDecoder(strings.NewReader(text))
-	d.UseNumber()
-	var v any
-	err := d.Decode(&v)
-	if err == nil {
-		if _, more := d.Token(); !errors.Is(more, io.EOF) {
-			return nil, at(lineAt(text, d.InputOffset()), "more behind the JSON value, want one")
-		}
-		return v, nil
-	}
-	offset := int64(len(text))
-	var syntax *json.SyntaxError
-	if errors.As(err, &syntax) {
-		offset = syntax.Offset
-	}
-	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
-		return nil, at(lineAt(text, offset), "the JSON ends too early")
-	}
-	return nil, at(lineAt(text, offset), "not JSON: %w", err)
-}
-
-func lineAt(text string, offset int64) int {
-	return 1 + bytes.Count([]byte(text)[:min(int(offset), len(text))], []byte("\n"))
+func lineAt(text string, offset int) int {
+	return 1 + strings.Count(text[:min(offset, len(text))], "\n")
 }
 
 // deepest is how many levels of a tree are looked at.

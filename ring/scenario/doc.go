@@ -40,6 +40,10 @@
 // Names are any UTF-8. What is neither a letter, a digit nor one of "-._~:/"
 // is written %XX, and read either way unless it has a meaning where it stands.
 // '+' is always a plus. Text that a form encoded, with '+' for a space, is not
-// understood. z is raw DEFLATE (RFC 1951) in base64url without padding
+// understood. Delimiters that a program escaped on the way are read where they
+// can be nothing else: in a text that was escaped as a whole, %2B before a step
+// that adds a node (unless a node of that name with the plus is on the ring),
+// %3A behind the name of a setting, one of %2A %40 %21 in a step that has no
+// other mark. Elsewhere an escape is part of a name. z is raw DEFLATE (RFC 1951) in base64url without padding
 // (RFC 4648), of a text of such pairs; it is used for long texts only.
 package scenario

@@ -19,6 +19,8 @@ func FuzzParse(f *testing.F) {
 		"steps=keys:x{-3..3}y*2;scheme:ringscope;tie:probe;bits:3;replicas:64;vnodes%3A64@",
 		"z=Kyk2tDI1NTUFAA",
 		"bits=8\nvnodes=7\r\n",
+		"steps=%2Bnode-e*2;%2Bf@a%40b!down;vnodes%3A64;node-a%2A2;keys%3Ax{1..3}*2", "nodes=%2Bx&steps=-%2Bx;%2Bx*2",
+		"nodes%3Da%252Cb%26steps%3D%2Bc", "https://x/%23steps%3D%2Bx",
 	} {
 		f.Add(seed)
 	}
@@ -44,7 +46,7 @@ func FuzzParse(f *testing.F) {
 }
 
 func FuzzParseStep(f *testing.F) {
-	for _, seed := range []string{"+node-e*2@z(id=1)!down", "-node-b", "a@", "a!up", "keys:a*2,b", "keys:k{1..3}s*1/2", "scheme:fnv1a", "tie:last", "vnodes:64"} {
+	for _, seed := range []string{"+node-e*2@z(id=1)!down", "-node-b", "a@", "a!up", "keys:a*2,b", "keys:k{1..3}s*1/2", "scheme:fnv1a", "tie:last", "vnodes:64", "%2Bx", "%2Bx*2@z", "vnodes%3A64", "x%2A2", "x%40"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -38,7 +38,15 @@ func (l Limits) ParseOn(text string, bring func(start *State) error) (Scenario, 
 	if _, fragment, ok := strings.Cut(text, "#"); ok {
 		text = fragment
 	} else if isLink(text) {
-		return Scenario{}, fmt.Errorf("the link %s has no #, want a scenario after one", quote(text))
+		i, _ := escapeAt(text, "#")
+		if i < 0 {
+			return Scenario{}, fmt.Errorf("the link %s has no #, want a scenario after one", quote(text))
+		}
+		text = text[i+3:]
+	}
+	text, err := unmangled(text)
+	if err != nil {
+		return Scenario{}, err
 	}
 	p := parser{limits: l, sc: Default(), seen: map[string]bool{}, keys: allowance{l.Keys, l.Keys}}
 	if err := p.pairs(text); err != nil {
@@ -47,6 +55,7 @@ func (l Limits) ParseOn(text string, bring func(start *State) error) (Scenario, 
 	if err := bring(&p.sc.Start); err != nil {
 		return Scenario{}, err
 	}
+	p.settle()
 	p.sc.Start = p.sc.Start.normal()
 	if err := l.Check(p.sc); err != nil {
 		return Scenario{}, err
@@ -68,6 +77,7 @@ type parser struct {
 	sc     Scenario
 	seen   map[string]bool
 	keys   allowance
+	joins  []Step // by step, what it is if its escaped plus is no name's; nil if none may be
 }
 
 // parts is the names of pairs, in the order in which they are written.
@@ -147,7 +157,8 @@ func (p *parser) steps(value string) ([]Step, error) {
 	if value == "" {
 		return nil, nil
 	}
-	if n := strings.Count(value, ";") + 1; n > p.limits.Steps {
+	n := strings.Count(value, ";") + 1
+	if n > p.limits.Steps {
 		return nil, checkWhole("the number of steps", n, 0, p.limits.Steps)
 	}
 	var steps []Step
@@ -155,6 +166,12 @@ func (p *parser) steps(value string) ([]Step, error) {
 		st, err := parseStep(raw, &p.keys)
 		if err != nil {
 			return nil, fmt.Errorf("step %d: %w", i+1, err)
+		}
+		if join, ok := joinOfMangled(raw); ok {
+			if p.joins == nil {
+				p.joins = make([]Step, n)
+			}
+			p.joins[i] = join
 		}
 		steps = append(steps, st)
 	}

@@ -42,21 +42,32 @@ func parseStep(raw string, may *allowance) (st Step, err error) {
 	if name, value, ok := strings.Cut(raw, ":"); ok && slices.Contains(settings, name) {
 		return parseSetting(name, value, may)
 	}
-	i := strings.IndexAny(raw, "*@!")
-	if i < 0 {
-		return st, refuse("the step", quote(raw), stepForms)
+	if i := strings.IndexAny(raw, "*@!"); i >= 0 {
+		st, err = parseChange(raw[:i], raw[i], raw[i+1:], raw)
+	} else {
+		st, err = stepOfMangled(raw, may)
 	}
-	if st.Node.Name, err = stepName(raw[:i], raw); err != nil {
+	if err != nil {
+		if join, ok := joinOfMangled(raw); ok {
+			return join, nil
+		}
+	}
+	return st, err
+}
+
+// parseChange reads a change of a node from its parts; step is the whole.
+func parseChange(name string, mark byte, value, step string) (st Step, err error) {
+	if st.Node.Name, err = stepName(name, step); err != nil {
 		return st, err
 	}
-	switch value := raw[i+1:]; raw[i] {
+	switch mark {
 	case '*':
 		st.Kind = Weight
 		st.Node.Weight, err = parseWeight(st.Node.Name, value)
 	case '@':
 		st.Kind = Zone
 		if strings.ContainsAny(value, nodeMarks) {
-			return st, refuse("the step", quote(raw), "one change of a node, and * @ ! ( in a name as %2A %40 %21 %28")
+			return st, refuse("the step", quote(step), "one change of a node, and * @ ! ( in a name as %2A %40 %21 %28")
 		}
 		st.Node.Zone, err = unescape("the zone of "+quote(st.Node.Name), value)
 	case '!':
