@@ -34,7 +34,7 @@ func resolve(s string) any {
 	}
 	n := strings.ReplaceAll(s, "_", "")
 	if i, err := strconv.ParseInt(n, 0, 64); err == nil {
-		return int(i)
+		return whole(i)
 	}
 	if i, err := strconv.ParseUint(n, 0, 64); err == nil {
 		return i
@@ -47,10 +47,18 @@ func resolve(s string) any {
 	// The library cuts 0b and 0o off before it looks for a sign.
 	if base := strings.IndexByte("__b_____o", (n + "  ")[1]); base > 0 && n[0] == '0' {
 		if i, err := strconv.ParseInt(n[2:], base, 64); err == nil {
-			return int(i)
+			return whole(i)
 		}
 	}
 	return s
+}
+
+// whole is an integer as the library gives it: an int where one can hold it.
+func whole(i int64) any {
+	if int64(int(i)) == i {
+		return int(i)
+	}
+	return i
 }
 
 // dated reports whether a plain scalar may be a date: 2024-...
