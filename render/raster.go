@@ -57,6 +57,7 @@ type canvas struct {
 	ring  []Point
 	line  stroker
 	cover []float32
+	pace
 }
 
 // ink is a premultiplied colour of 16 bits a channel.
@@ -73,7 +74,9 @@ func (c *canvas) draw(s *Scene, scale float64, img *image.RGBA) {
 		c.box(float32(img.Rect.Min.X), float32(img.Rect.Min.Y), float32(img.Rect.Max.X), float32(img.Rect.Max.Y))
 	}
 	for i := range s.Ops {
-		c.op(s, &s.Ops[i])
+		if c.op(s, &s.Ops[i]); c.did(40) {
+			return
+		}
 	}
 }
 
@@ -149,6 +152,7 @@ func (c *canvas) start(left, top, right, bottom float32) (image.Rectangle, bool)
 	if part.Empty() {
 		return part, false
 	}
+	c.did(part.Dx() * part.Dy() / 16)
 	c.z.Reset(part.Dx(), part.Dy())
 	return part, true
 }
