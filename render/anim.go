@@ -22,10 +22,24 @@ type Film struct {
 // maxFrames is more than anybody looks at.
 const maxFrames = 10_000
 
-// check looks at what must hold for any film.
-func (f *Film) check() error {
+// Check says what limit a film does not keep to, if any: as an animated PNG at
+// scale pixels a point, or as an SVG if scale is 0.
+func (f *Film) Check(scale float64) error {
 	if f.Frames < 1 || f.Frames > maxFrames {
 		return fmt.Errorf("render: film of %d frames, want 1 to %d", f.Frames, maxFrames)
+	}
+	if scale == 0 {
+		return nil
+	}
+	w, h, err := pictureSize(&Scene{W: f.W, H: f.H}, scale)
+	switch {
+	case err != nil:
+		return err
+	case w*h > MaxPixels:
+		return fmt.Errorf("render: frames of %d×%d pixels, want at most %d in each", w, h, MaxPixels)
+	case f.Frames > MaxFilm/(w*h):
+		return fmt.Errorf("render: %d frames of %d×%d pixels are %d million, want at most %d million in all",
+			f.Frames, w, h, int64(f.Frames)*int64(w*h)/1e6, MaxFilm/1_000_000)
 	}
 	return nil
 }

@@ -2,13 +2,12 @@ package render
 
 import (
 	"encoding/binary"
-	"fmt"
 	"image"
 	"io"
 )
 
 // MaxFilm is the most pixels that the frames of an animated PNG may have in all.
-const MaxFilm = 1 << 30
+const MaxFilm = 1_200_000_000
 
 // APNG writes a film at scale pixels a point as an animated PNG (PNG
 // specification, third edition): its first frame is the picture that programs
@@ -17,18 +16,12 @@ const MaxFilm = 1 << 30
 // written.
 func APNG(w io.Writer, f *Film, scale float64) error {
 	s := Scene{W: f.W, H: f.H, Background: f.Background, Title: f.Title, Desc: f.Desc}
-	width, height, err := pictureSize(&s, scale)
-	if err == nil {
-		err = f.check()
-	}
-	switch {
-	case err != nil:
+	if err := f.Check(scale); err != nil {
 		return err
-	case width*height > MaxPixels:
-		return fmt.Errorf("render: frames of %d×%d pixels, want at most %d in each", width, height, MaxPixels)
-	case f.Frames > MaxFilm/(width*height):
-		return fmt.Errorf("render: %d frames of %d×%d pixels are %d million, want at most %d million in all",
-			f.Frames, width, height, int64(f.Frames)*int64(width*height)/1e6, MaxFilm/1_000_000)
+	}
+	width, height, err := pictureSize(&s, scale)
+	if err != nil {
+		return err
 	}
 	p := pngWriter{w: w, rows: pngRows{level: filmLevel}}
 	if err := p.head(&s, width, height, scale); err != nil {

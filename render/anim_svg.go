@@ -15,7 +15,7 @@ import (
 // Programs that do not animate show the last frame, and so do paper and people
 // who prefer reduced motion.
 func AnimatedSVG(w io.Writer, f *Film) error {
-	if err := f.check(); err != nil {
+	if err := f.Check(0); err != nil {
 		return err
 	}
 	m := newMerger(f)

@@ -13,6 +13,15 @@ type FigureOptions struct {
 	Room        *FigureRoom // of an animation that the figure is a frame of, or nil
 }
 
+// Ground is the background of the figure.
+func (o *FigureOptions) Ground() Color {
+	c := o.Theme.Background
+	if o.Transparent {
+		c.A = 0
+	}
+	return c
+}
+
 // figure is one being made: what is left of its room from above and below.
 type figure struct {
 	s           *Scene
@@ -28,11 +37,7 @@ type figure struct {
 // sentence, the nodes with their loads beside it (below it where the picture
 // is higher than wide), a legend and a caption.
 func Figure(s *Scene, f scenario.Frame, o FigureOptions) {
-	background := o.Theme.Background
-	if o.Transparent {
-		background.A = 0
-	}
-	s.Reset(o.W, o.H, background)
+	s.Reset(o.W, o.H, o.Ground())
 	s.Title, s.Desc = Caption(f), o.Link
 	if o.Room != nil {
 		s.Title = settled(f)

@@ -12,9 +12,10 @@ import (
 // and written in bands, so a large picture takes little memory.
 func PNG(w io.Writer, s *Scene, scale float64) error { return PNGInSlices(w, s, scale, nil) }
 
-// PNGInSlices is [PNG] that calls pause about every millisecond while it works,
-// so that a page stays alive meanwhile. An error from pause ends the work.
-func PNGInSlices(w io.Writer, s *Scene, scale float64, pause func() error) error {
+// PNGInSlices is [PNG] that calls pause, if there is one, about every
+// millisecond, with how much is done: a page stays alive meanwhile. An error
+// from pause ends the work.
+func PNGInSlices(w io.Writer, s *Scene, scale float64, pause func(progress float64) error) error {
 	width, height, err := pictureSize(s, scale)
 	if err != nil {
 		return err
@@ -28,8 +29,12 @@ func PNGInSlices(w io.Writer, s *Scene, scale float64, pause func() error) error
 	}
 	rows := bandRows(width, height)
 	img := image.NewRGBA(image.Rect(0, 0, width, rows))
-	c := canvas{pace: pace{pause: pause}}
-	for y := 0; y < height; y += rows {
+	var c canvas
+	y := 0
+	if pause != nil {
+		c.pause = func() error { return pause(float64(y) / float64(height)) }
+	}
+	for ; y < height; y += rows {
 		img.Rect = image.Rect(0, y, width, min(y+rows, height))
 		c.draw(s, scale, img)
 		if err := p.band(img, &c.pace); err != nil {
