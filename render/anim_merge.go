@@ -24,10 +24,10 @@ type filmDot struct {
 	shown
 }
 
-// dotKey is a dot as it is written.
+// dotKey is a dot as it is written, and how many like it lie below it.
 type dotKey struct {
-	x, y, r int
-	c       Color
+	x, y, r, below int
+	c              Color
 }
 
 // clipped is a clip or group within another one.
@@ -194,11 +194,16 @@ func (it *item) add(dots []Dot, frame int32) (fresh int) {
 		it.dot = map[dotKey]int32{}
 	}
 	for _, p := range dots {
-		key := dotKey{tenths(p.X), tenths(p.Y), hundredths(float64(p.R)), p.Color}
+		key := dotKey{x: tenths(p.X), y: tenths(p.Y), r: hundredths(float64(p.R)), c: p.Color}
 		if key.r <= 0 || p.Color.A == 0 {
 			continue
 		}
-		if k, ok := it.dot[key]; ok && it.dots[k].to == frame {
+		k, ok := it.dot[key]
+		for ok && it.dots[k].to > frame {
+			key.below++
+			k, ok = it.dot[key]
+		}
+		if ok && it.dots[k].to == frame {
 			it.dots[k].to++
 			continue
 		}
