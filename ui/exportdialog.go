@@ -55,6 +55,21 @@ func (a *App) pictureOptions() PictureOptions {
 	return o
 }
 
+// Paper is the picture that is printed: the figure of the playhead as SVG,
+// light, with all that belongs to it, on the white of the paper.
+func (a *App) Paper() []byte {
+	p := a.picture
+	a.picture = picture{look: 1, legend: true, caption: true, linked: true}
+	o := a.pictureOptions()
+	a.picture = p
+	o.W, o.H, o.Transparent = 1120, 760, true
+	data, _, err := Picture(a.tl.Frame(), o)
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
 // animated reports whether an animation is wanted, and there are steps for one.
 func (a *App) animated() bool { return a.picture.motion > 0 && a.tl.Len() > 0 }
 
