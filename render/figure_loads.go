@@ -1,9 +1,5 @@
 package render
 
-import (
-	"slices"
-)
-
 // loadRow is one node in the list of loads.
 type loadRow struct {
 	name    string
@@ -37,7 +33,10 @@ func (p *figure) loadRows() []loadRow {
 			if _, ok := f.After.Ring.Index(n.Name); !ok {
 				r := loadRow{name: n.Name, slot: f.Before.Slots[i], was: float64(f.Before.Loads[i]), down: n.Down,
 					alpha: float32(1 - ease(float64(f.Part*4)-3))}
-				rows = slices.Insert(rows, min(i, len(rows)), r)
+				at := min(i, len(rows))
+				rows = append(rows, r)
+				copy(rows[at+1:], rows[at:])
+				rows[at] = r
 			}
 		}
 	}
