@@ -5,6 +5,7 @@ package e2e
 import (
 	"bytes"
 	"image"
+	"os"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -40,6 +41,8 @@ func TestOnPaperThereIsTheLightFigureAndNoPlayground(t *testing.T) {
 		t.Errorf("the figure says %q, want the link %s", words, want)
 	}
 	if dark := darkness(picture(t, p)); dark > 0.3 {
+		data, _ := p.Picture()
+		os.WriteFile("/tmp/animx/paper.png", data, 0o666)
 		t.Errorf("%.0f %% of the paper is dark", dark*100)
 	}
 	media("")
