@@ -92,7 +92,7 @@ func (m *merger) add(s *Scene, frame int32) error {
 			m.things += it.add(s.Dots[op.From:op.To], frame)
 		}
 		same[i], behind = k, k
-		if m.did(40 + 8*int(op.To-op.From)) {
+		if m.did(40 + 24*int(op.To-op.From)) {
 			return m.err
 		}
 	}

@@ -38,6 +38,7 @@ func APNG(w io.Writer, f *Film, scale float64) error {
 		if err := f.Draw(&s, i); err != nil {
 			return err
 		}
+		a.did(quantum)
 		a.raster(&s, scale)
 		if a.err != nil {
 			return a.err
@@ -141,6 +142,9 @@ func (a *apng) changed() (image.Rectangle, byte) {
 		now, was := a.this.Pix[y*a.this.Stride:][:4*w], a.last.Pix[y*a.last.Stride:][:4*w]
 		if string(now) == string(was) {
 			continue
+		}
+		if a.did(w) {
+			break
 		}
 		first, last := -1, 0
 		for x := range w {

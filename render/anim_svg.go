@@ -25,6 +25,7 @@ func AnimatedSVG(w io.Writer, f *Film) error {
 		if err := f.Draw(&s, i); err != nil {
 			return err
 		}
+		m.did(quantum)
 		if err := m.add(&s, int32(i)); err != nil {
 			return err
 		}

@@ -20,7 +20,7 @@ type making struct {
 }
 
 // slicesAtOnce is how many slices one frame works, some milliseconds together.
-const slicesAtOnce = 6
+const slicesAtOnce = 8
 
 func (m *making) runs() bool { return m.name != "" }
 

@@ -100,7 +100,7 @@ func TestASavedPNGHasTheChosenPixels(t *testing.T) {
 
 func TestASavedAnimationIsWhatRingctlWritesAndOpensAgain(t *testing.T) {
 	for _, kind := range []struct{ file, ext string }{{"File SVG", ".svg"}, {"File PNG 1×", ".png"}} {
-		p := open(t, short, desk)
+		p := open(t, short, browser.View{})
 		dir := t.TempDir()
 		do(t, p.Downloads(dir))
 		do(t, p.Press("Export"))
