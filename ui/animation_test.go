@@ -177,3 +177,11 @@ func TestAnAnimationOfALargeRingIsBuiltInSlicesAndIsTheOneMadeAtOnce(t *testing.
 		t.Error("there is a link that nobody gave")
 	}
 }
+
+func TestAllOfTheExportDialogIsInReachOnAPhone(t *testing.T) {
+	d := startAt(t, "steps=+node-e", 390, 844)
+	d.key("e").click("Motion This step").click("File SVG").click("Save").rest()
+	if d.place.name != "ringscope-5-nodes-moving.svg" && d.place.name != "ringscope-4-nodes-moving.svg" {
+		t.Errorf("saved %q", d.place.name)
+	}
+}

@@ -91,10 +91,14 @@ func (a *App) animationOptions() AnimationOptions {
 
 func (a *App) exportPanel() bool {
 	u, p := &a.gui, &a.picture
-	in, closed := u.dialog("Export the picture", 480, 468)
-	y0 := u.scrollArea("export", Rect{in.X - 6, in.Y, in.W + 12, in.H}, 376)
+	h, rows := max(u.small(), 34), float32(6)
+	if a.tl.Len() > 0 {
+		rows++
+	}
+	height := rows*(h+10) + max(h, 36) + 12
+	in, closed := u.dialog("Export the picture", 480, height+84)
+	y0 := u.scrollArea("export", Rect{in.X - 6, in.Y, in.W + 12, in.H}, height)
 	in.Y = y0 + 4
-	h := max(u.small(), 34)
 	y := in.Y
 	row := func() Rect {
 		r := Rect{in.X, y, in.W, h}
