@@ -14,7 +14,9 @@ import (
 func run() error {
 	page := web.Open(window.Schedule)
 	b := bridge{page: page}
-	w := window.New(ui.New(page, page.Fragment()), window.Options{
+	app := ui.New(page, page.Fragment())
+	page.Print(app.Paper)
+	w := window.New(app, window.Options{
 		Events:   b.take,
 		Prefs:    page.Prefs,
 		Mirror:   b.mirror,

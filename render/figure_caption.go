@@ -16,15 +16,21 @@ func (p *figure) foot() {
 	if !p.o.Caption {
 		return
 	}
-	size := float32(12.5 * k)
-	lines := wrap(p.s.Title, Regular, size, width, 3)
-	y := p.bottom - float32(float32(len(lines)-1)*size*1.45)
+	size := p.captionSize()
+	lines := p.captionLines(p.s.Title)
+	y := p.bottom - float32(float32(max(len(lines), p.room.lines)-1)*size*1.45)
 	for i, line := range lines {
 		p.s.Label(p.left, y+float32(float32(i)*size*1.45), Start, Regular, size, th.Dim, line)
 	}
 	if len(lines) > 0 {
 		p.bottom = y - size - float32(12*k)
 	}
+}
+
+func (p *figure) captionSize() float32 { return float32(12.5 * p.k) }
+
+func (p *figure) captionLines(text string) []string {
+	return wrap(text, Regular, p.captionSize(), p.right-p.left, 3)
 }
 
 // wrap breaks a text into at most most lines of a width; what does not fit is

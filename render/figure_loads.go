@@ -1,9 +1,5 @@
 package render
 
-import (
-	"slices"
-)
-
 // loadRow is one node in the list of loads.
 type loadRow struct {
 	name    string
@@ -37,7 +33,10 @@ func (p *figure) loadRows() []loadRow {
 			if _, ok := f.After.Ring.Index(n.Name); !ok {
 				r := loadRow{name: n.Name, slot: f.Before.Slots[i], was: float64(f.Before.Loads[i]), down: n.Down,
 					alpha: float32(1 - ease(float64(f.Part*4)-3))}
-				rows = slices.Insert(rows, min(i, len(rows)), r)
+				at := min(i, len(rows))
+				rows = append(rows, r)
+				copy(rows[at+1:], rows[at:])
+				rows[at] = r
 			}
 		}
 	}
@@ -58,11 +57,11 @@ const (
 )
 
 // loadsHeight is the height that so many rows take of the room there is.
-func (p *figure) loadsHeight(rows []loadRow, room float32) float32 {
-	if len(rows) == 0 {
+func (p *figure) loadsHeight(rows int, room float32) float32 {
+	if rows = max(rows, p.room.rows); rows == 0 {
 		return 0
 	}
-	want := float32((rowsHead + float32(float32(len(rows))*rowHeight)) * p.k)
+	want := float32((rowsHead + float32(float32(rows)*rowHeight)) * p.k)
 	return min(want, max(room, 0))
 }
 
@@ -79,24 +78,21 @@ func (p *figure) loads(rows []loadRow, left, top, right, bottom float32) float32
 		s.Label(right, top+float32(10*k), End, Regular, 11*k, th.Faint, text)
 	}
 	y := top + float32(rowsHead*k)
-	each := clamp((bottom-y)/float32(len(rows)), rowLeast*k, rowHeight*k)
+	most := max(len(rows), p.room.rows)
+	each := clamp((bottom-y)/float32(most), rowLeast*k, rowHeight*k)
 	shown := min(len(rows), int((bottom-y)/each+0.01))
 	if shown < len(rows) {
 		shown = max(0, int((bottom-y)/each)-1)
 		p.actorFirst(rows)
 	}
-	scale := 1.0
-	names := float32(0)
+	scale := max(1, p.room.most)
 	size := clamp(each*0.45, 9*k, 12.5*k)
+	names := Measure(Regular, size, p.room.name)
 	for _, r := range rows {
 		scale = max(scale, r.was, r.is, r.fair)
 	}
 	for _, r := range rows[:shown] {
-		wide := Measure(Regular, size, string(appendName(nil, r.name)))
-		if r.down {
-			wide += Measure(Regular, size, " · down")
-		}
-		names = max(names, wide)
+		names = max(names, Measure(Regular, size, r.label()))
 	}
 	g := loadGeometry{left: left, right: right, size: size, each: each, scale: scale}
 	g.figures = Measure(Mono, size, string(AppendInt(nil, int(scale)))) + float32(10*k)
@@ -112,7 +108,19 @@ func (p *figure) loads(rows []loadRow, left, top, right, bottom float32) float32
 		y += each
 	}
 	s.Ungroup()
+	for range p.room.rows - len(rows) {
+		y = min(y+each, bottom)
+	}
 	return y
+}
+
+// label is the name as it is listed.
+func (r *loadRow) label() string {
+	b := appendName(nil, r.name)
+	if r.down {
+		b = append(b, " · down"...)
+	}
+	return string(b)
 }
 
 // actorFirst moves the node that the step is about to the top of the list.

@@ -1,15 +1,12 @@
 package render
 
-import (
-	"cmp"
-	"slices"
-)
+import "sort"
 
 // meshSweep is the scratch of filling polygons that are not convex.
 type meshSweep struct {
-	edges  []sweepEdge
+	edges  edgesByLeft
 	active []sweepEdge
-	stops  []float32
+	stops  stopsInOrder
 }
 
 // sweepEdge is an edge from left to right.
@@ -17,6 +14,32 @@ type sweepEdge struct {
 	x0, y0, x1, y1 float32
 	wind           int32
 	a, b           float32 // its y at both sides of the strip in hand
+}
+
+type (
+	edgesByLeft  []sweepEdge
+	stopsInOrder []float32
+)
+
+func (e *edgesByLeft) Len() int           { return len(*e) }
+func (e *edgesByLeft) Less(i, j int) bool { return (*e)[i].x0 < (*e)[j].x0 }
+func (e *edgesByLeft) Swap(i, j int)      { (*e)[i], (*e)[j] = (*e)[j], (*e)[i] }
+
+func (s *stopsInOrder) Len() int           { return len(*s) }
+func (s *stopsInOrder) Less(i, j int) bool { return (*s)[i] < (*s)[j] }
+func (s *stopsInOrder) Swap(i, j int)      { (*s)[i], (*s)[j] = (*s)[j], (*s)[i] }
+
+// byHeight sorts the edges of a strip from above. They were in order in the
+// strip before, but for those that crossed in between and the new ones.
+func byHeight(edges []sweepEdge) {
+	for i := 1; i < len(edges); i++ {
+		e := edges[i]
+		j := i
+		for ; j > 0 && edges[j-1].a+edges[j-1].b > e.a+e.b; j-- {
+			edges[j] = edges[j-1]
+		}
+		edges[j] = e
+	}
 }
 
 // crossingsMost is the most edges whose crossings are looked for. Larger
@@ -43,8 +66,9 @@ func (m *Mesh) fill(pts []Point, alpha float32) {
 	if len(s.edges) <= crossingsMost {
 		s.crossings()
 	}
-	slices.Sort(s.stops)
-	slices.SortFunc(s.edges, func(a, b sweepEdge) int { return cmp.Compare(a.x0, b.x0) })
+	// Package slices would bring 7 kB of its own for each type to the browser.
+	sort.Sort(&s.stops)
+	sort.Sort(&s.edges)
 	next := 0
 	for i := 1; i < len(s.stops); i++ {
 		left, right := s.stops[i-1], s.stops[i]
@@ -62,7 +86,7 @@ func (m *Mesh) fill(pts []Point, alpha float32) {
 			}
 		}
 		s.active = kept
-		slices.SortFunc(s.active, func(p, q sweepEdge) int { return cmp.Compare(p.a+p.b, q.a+q.b) })
+		byHeight(s.active)
 		m.strip(left, right, alpha)
 	}
 }

@@ -10,7 +10,12 @@ import (
 // PNG writes the scene at scale pixels a point as a PNG picture that keeps
 // s.Title and s.Desc (see [Link]) and says how large a point is. It is drawn
 // and written in bands, so a large picture takes little memory.
-func PNG(w io.Writer, s *Scene, scale float64) error {
+func PNG(w io.Writer, s *Scene, scale float64) error { return PNGInSlices(w, s, scale, nil) }
+
+// PNGInSlices is [PNG] that calls pause, if there is one, about every
+// millisecond, with how much is done: a page stays alive meanwhile. An error
+// from pause ends the work.
+func PNGInSlices(w io.Writer, s *Scene, scale float64, pause func(progress float64) error) error {
 	width, height, err := pictureSize(s, scale)
 	if err != nil {
 		return err
@@ -19,18 +24,30 @@ func PNG(w io.Writer, s *Scene, scale float64) error {
 	if err := p.head(s, width, height, scale); err != nil {
 		return err
 	}
-	const bandPixels = 1 << 21
-	rows := min(max(bandPixels/width, 16), height)
+	if err := p.rows.start(&p, width); err != nil {
+		return err
+	}
+	rows := bandRows(width, height)
 	img := image.NewRGBA(image.Rect(0, 0, width, rows))
 	var c canvas
-	for y := 0; y < height; y += rows {
+	y := 0
+	if pause != nil {
+		c.pause = func() error { return pause(float64(y) / float64(height)) }
+	}
+	for ; y < height; y += rows {
 		img.Rect = image.Rect(0, y, width, min(y+rows, height))
 		c.draw(s, scale, img)
-		if err := p.band(img); err != nil {
+		if err := p.band(img, &c.pace); err != nil {
 			return err
 		}
 	}
 	return p.end()
+}
+
+// bandRows is how many rows of a picture are drawn at once.
+func bandRows(width, height int) int {
+	const bandPixels = 1 << 21
+	return min(max(bandPixels/width, 16), height)
 }
 
 // pngMagic starts every PNG file.
@@ -46,6 +63,8 @@ type pngWriter struct {
 	opaque bool
 	rows   pngRows
 	buf    []byte
+	later  bool   // what is compressed is a frame behind the first
+	seq    uint32 // of the next chunk of an animation
 }
 
 // head writes all that comes before the pixels.
@@ -86,7 +105,7 @@ func (p *pngWriter) head(s *Scene, width, height int, scale float64) error {
 		}
 	}
 	p.buf = b
-	return p.rows.start(p, width)
+	return nil
 }
 
 func (p *pngWriter) chunk(kind string, data []byte) error {
@@ -107,17 +126,24 @@ func (p *pngWriter) chunk(kind string, data []byte) error {
 
 // Write takes compressed pixels.
 func (p *pngWriter) Write(data []byte) (int, error) {
+	if p.later {
+		p.buf = append(p.next(p.buf[:0]), data...)
+		return len(data), p.chunk("fdAT", p.buf)
+	}
 	return len(data), p.chunk("IDAT", data)
 }
 
-func (p *pngWriter) band(img *image.RGBA) error {
+func (p *pngWriter) band(img *image.RGBA, t *pace) error {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	for y := range h {
 		if err := p.rows.row(img.Pix[y*img.Stride:y*img.Stride+4*w], p.opaque); err != nil {
 			return err
 		}
+		if t.did(w) {
+			break
+		}
 	}
-	return nil
+	return t.err
 }
 
 func (p *pngWriter) end() error {

@@ -2,6 +2,7 @@ package render
 
 import (
 	"bufio"
+	"cmp"
 	"compress/zlib"
 )
 
@@ -12,6 +13,8 @@ type pngRows struct {
 	bytes      int           // a pixel
 	last, this []byte        // rows as they are, a blank pixel in front
 	sub, up    []byte        // filtered, the filter's number in front
+	level      int           // of compression; 0 is pngLevel
+	blank      bool          // rows are mostly blank, and filters would spread what is not
 }
 
 func (r *pngRows) start(p *pngWriter, width int) error {
@@ -23,8 +26,12 @@ func (r *pngRows) start(p *pngWriter, width int) error {
 	r.last, r.this = make([]byte, r.bytes+n), make([]byte, r.bytes+n)
 	r.sub, r.up = make([]byte, 1+n), make([]byte, 1+n)
 	r.sub[0], r.up[0] = 1, 2
+	if r.z != nil {
+		r.z.Reset(r.out)
+		return nil
+	}
 	r.out = bufio.NewWriterSize(p, 1<<16)
-	z, err := zlib.NewWriterLevel(r.out, pngLevel)
+	z, err := zlib.NewWriterLevel(r.out, cmp.Or(r.level, pngLevel))
 	r.z = z
 	return err
 }
@@ -56,7 +63,10 @@ func (r *pngRows) row(pix []byte, opaque bool) error {
 		sumu += magnitude[u]
 	}
 	filtered := r.sub
-	if sumu <= sums {
+	switch {
+	case r.blank:
+		filtered = append(append(filtered[:0], 0), to...)
+	case sumu <= sums:
 		filtered = r.up
 	}
 	_, err := r.z.Write(filtered)

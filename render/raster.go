@@ -57,6 +57,7 @@ type canvas struct {
 	ring  []Point
 	line  stroker
 	cover []float32
+	pace
 }
 
 // ink is a premultiplied colour of 16 bits a channel.
@@ -73,7 +74,9 @@ func (c *canvas) draw(s *Scene, scale float64, img *image.RGBA) {
 		c.box(float32(img.Rect.Min.X), float32(img.Rect.Min.Y), float32(img.Rect.Max.X), float32(img.Rect.Max.Y))
 	}
 	for i := range s.Ops {
-		c.op(s, &s.Ops[i])
+		if c.op(s, &s.Ops[i]); c.did(40) {
+			return
+		}
 	}
 }
 
@@ -138,19 +141,30 @@ func (c *canvas) paint(col Color) {
 	c.fill.C = &c.color // a pointer, so that a colour is no allocation
 }
 
-// start readies the path for a shape inside the box and returns the part of it
-// that shows. The path's origin is that part's left top corner.
-func (c *canvas) start(left, top, right, bottom float32) (image.Rectangle, bool) {
+// showing is the part of a shape inside the box that shows.
+func (c *canvas) showing(left, top, right, bottom float32) image.Rectangle {
 	const most = 1 << 20
 	if !(left >= -most && top >= -most && right <= most && bottom <= most) {
-		return image.Rectangle{}, false // far away, or not a number
+		return image.Rectangle{} // far away, or not a number
 	}
 	part := image.Rect(floor(left), floor(top), floor(right)+1, floor(bottom)+1).Intersect(c.clip)
-	if part.Empty() {
+	c.did(part.Dx() * part.Dy() / 16)
+	return part
+}
+
+// tile readies the path for the i-th tile of a part, whose left top corner is
+// the path's origin; false if there are no more. In larger ones x/image/vector
+// counts in floating point, and not on every processor in the same order.
+func (c *canvas) tile(part image.Rectangle, i int) (image.Rectangle, bool) {
+	const most = 512
+	n := max(1, (part.Dx()+most-1)/most)
+	x, y := part.Min.X+i%n*most, part.Min.Y+i/n*most
+	if y >= part.Max.Y || x >= part.Max.X {
 		return part, false
 	}
-	c.z.Reset(part.Dx(), part.Dy())
-	return part, true
+	t := image.Rect(x, y, x+most, y+most).Intersect(part)
+	c.z.Reset(t.Dx(), t.Dy())
+	return t, true
 }
 
 // finish fills the path.
@@ -164,11 +178,18 @@ func (c *canvas) polygons(first int) {
 	if len(c.pts) < 3 {
 		return
 	}
-	part, ok := c.start(bounds(c.pts))
-	if !ok {
-		return
+	part := c.showing(bounds(c.pts))
+	for i := 0; ; i++ {
+		tile, ok := c.tile(part, i)
+		if !ok {
+			return
+		}
+		c.outlines(first, Point{float32(tile.Min.X), float32(tile.Min.Y)})
+		c.finish(tile)
 	}
-	origin := Point{float32(part.Min.X), float32(part.Min.Y)}
+}
+
+func (c *canvas) outlines(first int, origin Point) {
 	for _, outline := range [2][]Point{c.pts[:first], c.pts[first:]} {
 		for i, p := range outline {
 			p = Point{p.X - origin.X, p.Y - origin.Y}
@@ -182,12 +203,11 @@ func (c *canvas) polygons(first int) {
 			c.lineTo(Point{outline[0].X - origin.X, outline[0].Y - origin.Y})
 		}
 	}
-	c.finish(part)
 }
 
-// lineTo is a line in pieces no more than 16 pixels high. In small pictures
-// x/image/vector counts in 512ths of a pixel and steps from row to row, so that
-// a long line drifts off; every piece starts where it should.
+// lineTo is a line in pieces no more than 16 pixels high. x/image/vector counts
+// in 512ths of a pixel and steps from row to row, so that a long line drifts
+// off; every piece starts where it should.
 func (c *canvas) lineTo(p Point) {
 	x, y := c.z.Pen()
 	if tall := p.Y - y; tall > 16 || tall < -16 {
@@ -197,7 +217,7 @@ func (c *canvas) lineTo(p Point) {
 		n := min(int(tall/16)+1, 4096)
 		for i := 1; i < n; i++ {
 			t := float32(i) / float32(n)
-			c.z.LineTo(x+(p.X-x)*t, y+(p.Y-y)*t)
+			c.z.LineTo(x+float32((p.X-x)*t), y+float32((p.Y-y)*t))
 		}
 	}
 	c.z.LineTo(p.X, p.Y)

@@ -14,6 +14,9 @@ func (c *canvas) dots(dots []Dot) {
 			last = p.Color
 		}
 		c.disc(p.X*c.scale, p.Y*c.scale, p.R*c.scale)
+		if c.did(20) {
+			return
+		}
 	}
 }
 

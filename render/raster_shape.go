@@ -104,24 +104,27 @@ func (c *canvas) text(s *Scene, op *Op) {
 	x := textStart(op, wide) * float64(c.scale)
 	y := math.Floor(float64(op.Y)*float64(c.scale) + 0.5)
 	em := float32(size)
-	part, ok := c.start(float32(x)-em/4, float32(y)-em*1.2, float32(x+wide*float64(c.scale))+em/4, float32(y)+em/2)
-	if !ok {
-		return
-	}
+	part := c.showing(float32(x)-em/4, float32(y)-float32(em*1.2), float32(x+float64(wide*float64(c.scale)))+em/4, float32(y)+em/2)
 	k := size / unitsPerEm
-	sum := int64(0)
-	for i := 0; i < len(text); {
-		r, n := decode(text, i)
-		i += n
-		g := f.glyph(r)
-		at := x + float64(sum)*k
-		sum += int64(g.advance)
-		if at > float64(part.Max.X)+size {
-			break
+	for tile := 0; ; tile++ {
+		part, ok := c.tile(part, tile)
+		if !ok {
+			return
 		}
-		if at > float64(part.Min.X)-2*size {
-			g.trace(&c.z, k, at-float64(part.Min.X), y-float64(part.Min.Y))
+		sum := int64(0)
+		for i := 0; i < len(text); {
+			r, n := decode(text, i)
+			i += n
+			g := f.glyph(r)
+			at := x + float64(float64(sum)*k)
+			sum += int64(g.advance)
+			if at > float64(part.Max.X)+size {
+				break
+			}
+			if at > float64(part.Min.X)-float64(2*size) {
+				g.trace(&c.z, k, at-float64(part.Min.X), y-float64(part.Min.Y))
+			}
 		}
+		c.finish(part)
 	}
-	c.finish(part)
 }

@@ -113,13 +113,13 @@ func heir(r *ring.Ring, k int) int32 {
 // appendNeighbours says who stands behind a node's vnodes, the three most
 // frequent by name.
 func appendNeighbours(b []byte, s *scenario.Snapshot, next []int) []byte {
-	order := make([]int, 0, len(next))
+	order := make([]uint32, 0, len(next))
 	for o, n := range next {
 		if n > 0 {
-			order = append(order, o)
+			order = append(order, uint32(o))
 		}
 	}
-	slices.SortStableFunc(order, func(x, y int) int { return next[y] - next[x] })
+	slices.SortStableFunc(order, func(x, y uint32) int { return next[y] - next[x] })
 	for k, o := range order {
 		switch {
 		case k == 0:

@@ -1,8 +1,7 @@
 package render
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"ringscope/ring"
 )
@@ -17,7 +16,7 @@ type stripBar struct {
 	wasCol, isCol       []Color
 	pastCol             []Color
 
-	spans []stripSpan
+	spans spansByStart
 	sum   []column
 
 	lights []lamp
@@ -89,7 +88,7 @@ func (b *stripBar) keep(l *stripLayout, before, after *side, moves []ring.Move, 
 				t.of(t.band, before.slot(m.From)), t.of(t.band, after.slot(m.To))})
 		}
 	}
-	slices.SortFunc(b.spans, func(a, b stripSpan) int { return cmp.Compare(a.first, b.first) })
+	sort.Sort(&b.spans)
 	next := 0
 	after.cut(l.window, func(first, last uint64, owner int32) {
 		c := t.of(t.band, after.slot(owner))
@@ -204,3 +203,9 @@ func (l *stripLayout) cut(start, end ring.Pos) (parts [2][2]float32, n int) {
 	}
 	return parts, n
 }
+
+type spansByStart []stripSpan
+
+func (s *spansByStart) Len() int           { return len(*s) }
+func (s *spansByStart) Less(i, j int) bool { return (*s)[i].first < (*s)[j].first }
+func (s *spansByStart) Swap(i, j int)      { (*s)[i], (*s)[j] = (*s)[j], (*s)[i] }

@@ -9,29 +9,38 @@ import "io"
 // aria-label; Title, Desc and the names of groups become <title> and <desc>.
 // Ids name what they stand for, so that several pictures may sit in one page.
 func SVG(w io.Writer, s *Scene) error {
-	d := svgDoc{
-		s:     s,
-		b:     make([]byte, 0, 8192+96*len(s.Ops)+12*len(s.Dots)),
-		often: map[glyphID]int{},
-		clips: map[svgClip]bool{},
-		shade: map[Color]int32{},
-	}
+	d := newSVG(s)
 	d.head()
-	for i := 0; i < len(s.Ops); {
-		if n := d.sectors(s.Ops[i:]); n > 0 {
-			i += n
-			continue
-		}
-		d.op(&s.Ops[i])
-		i++
-	}
-	d.endPath()
+	d.ops(s.Ops)
 	for len(d.open) > 0 {
 		d.pop()
 	}
 	d.str("</svg>\n")
 	_, err := w.Write(d.b)
 	return err
+}
+
+func newSVG(s *Scene) *svgDoc {
+	return &svgDoc{
+		s:     s,
+		b:     make([]byte, 0, 8192+96*len(s.Ops)+12*len(s.Dots)),
+		often: map[glyphID]int{},
+		clips: map[svgClip]bool{},
+		shade: map[Color]int32{},
+	}
+}
+
+// ops writes what is drawn.
+func (d *svgDoc) ops(ops []Op) {
+	for i := 0; i < len(ops); {
+		if n := d.sectors(ops[i:]); n > 0 {
+			i += n
+			continue
+		}
+		d.op(&ops[i])
+		i++
+	}
+	d.endPath()
 }
 
 // svgDoc is a picture being written.

@@ -14,7 +14,7 @@ type glyphID struct {
 // glyphs writes the outlines that are drawn more than once, for <use>. One
 // that is drawn once is written where it is drawn, which is shorter.
 func (d *svgDoc) glyphs() {
-	var twice []glyphID
+	var twice []uint64 // face and code point, which sorts
 	for i := range d.s.Ops {
 		op := &d.s.Ops[i]
 		if op.Kind != OpText || op.Color.A == 0 {
@@ -30,21 +30,17 @@ func (d *svgDoc) glyphs() {
 			id := glyphID{op.Font, r}
 			d.often[id]++
 			if d.often[id] == 2 {
-				twice = append(twice, id)
+				twice = append(twice, uint64(id.font)<<32|uint64(r))
 			}
 		}
 	}
 	if len(twice) == 0 {
 		return
 	}
-	slices.SortFunc(twice, func(a, b glyphID) int {
-		if a.font != b.font {
-			return int(a.font) - int(b.font)
-		}
-		return int(a.char - b.char)
-	})
+	slices.Sort(twice)
 	d.str("<defs>")
-	for _, id := range twice {
+	for _, key := range twice {
+		id := glyphID{Font(key >> 32), rune(key & (1<<32 - 1))}
 		d.str(`<path id="`)
 		d.glyphID(id)
 		d.str(`" d="`)

@@ -48,6 +48,7 @@ type App struct {
 	lesson  int    // that is open, or -1
 	shared  string // the link that is shown to be copied
 	picture picture
+	making  making
 	imp     importing
 	sought  sought
 	about   cutText // the sentence about the scheme
@@ -121,6 +122,7 @@ func (a *App) Frame(in Input, dt float64) *render.Scene {
 	a.readSome()
 	a.advance(dt)
 	a.compareSome()
+	a.makeSome()
 	u.th = a.colors()
 	a.scene.Reset(u.w, u.h, u.th.Background)
 	u.s = &a.scene
@@ -192,7 +194,7 @@ func (a *App) drain() bool {
 // Busy reports whether another frame is wanted though nothing happens: an
 // animation runs, or work is under way.
 func (a *App) Busy() bool {
-	return a.head.moving || a.job.runs() || a.imp.reading != nil || a.rivals.busy()
+	return a.head.moving || a.job.runs() || a.imp.reading != nil || a.rivals.busy() || a.making.runs()
 }
 
 // Controls is the last frame's controls in reading order.

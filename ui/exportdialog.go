@@ -2,17 +2,20 @@ package ui
 
 import (
 	"fmt"
+	"math"
 )
 
 // picture is what the export dialog is set to.
 type picture struct {
 	kind, size, look        int
+	motion                  int // still, this step, all steps
 	legend, caption, linked bool
 }
 
 var (
 	pictureKinds = []string{"SVG", "PNG 1×", "PNG 2×", "PNG 4×"}
 	pictureSizes = []string{"1440×900", "1920×1080", "1080×1080"}
+	pictureMoves = []string{"Still", "This step", "All steps"}
 	pictureLooks = []string{"Dark", "Light", "Transparent"}
 	pixelSizes   = [...][2]int{{1440, 900}, {1920, 1080}, {1080, 1080}}
 )
@@ -52,12 +55,50 @@ func (a *App) pictureOptions() PictureOptions {
 	return o
 }
 
+// Paper is the picture that is printed: the figure of the playhead as SVG,
+// light, with all that belongs to it, on the white of the paper.
+func (a *App) Paper() []byte {
+	p := a.picture
+	a.picture = picture{look: 1, legend: true, caption: true, linked: true}
+	o := a.pictureOptions()
+	a.picture = p
+	o.W, o.H, o.Transparent = 1120, 760, true
+	data, _, err := Picture(a.tl.Frame(), o)
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// animated reports whether an animation is wanted, and there are steps for one.
+func (a *App) animated() bool { return a.picture.motion > 0 && a.tl.Len() > 0 }
+
+// animationOptions is the animation as Animate takes it: of the step that the
+// playhead is in, or the first, or of all. The link in it opens its end.
+func (a *App) animationOptions() AnimationOptions {
+	o := AnimationOptions{PictureOptions: a.pictureOptions(), To: float64(a.tl.Len()), Rate: usualRate}
+	if a.picture.motion == 1 {
+		o.To = max(1, math.Ceil(a.tl.At()))
+		o.From = o.To - 1
+	}
+	if o.Link != "" {
+		sc := a.tl.Scenario()
+		sc.At = o.To
+		o.Link = a.host.Link(sc.String())
+	}
+	return o
+}
+
 func (a *App) exportPanel() bool {
 	u, p := &a.gui, &a.picture
-	in, closed := u.dialog("Export the picture", 480, 424)
-	y0 := u.scrollArea("export", Rect{in.X - 6, in.Y, in.W + 12, in.H}, 332)
+	h, rows := max(u.small(), 34), float32(6)
+	if a.tl.Len() > 0 {
+		rows++
+	}
+	height := rows*(h+10) + max(h, 36) + 12
+	in, closed := u.dialog("Export the picture", 480, height+84)
+	y0 := u.scrollArea("export", Rect{in.X - 6, in.Y, in.W + 12, in.H}, height)
 	in.Y = y0 + 4
-	h := max(u.small(), 34)
 	y := in.Y
 	row := func() Rect {
 		r := Rect{in.X, y, in.W, h}
@@ -65,6 +106,9 @@ func (a *App) exportPanel() bool {
 		return r
 	}
 	p.kind = u.choice("export/kind", "File", pictureKinds, p.kind, row())
+	if a.tl.Len() > 0 {
+		p.motion = u.choice("export/motion", "Motion", pictureMoves, p.motion, row())
+	}
 	p.size = u.choice("export/size", "Size", pictureSizes, p.size, row())
 	p.look = u.choice("export/look", "Look", pictureLooks, p.look, row())
 	y += 2
@@ -72,45 +116,47 @@ func (a *App) exportPanel() bool {
 	p.caption = u.check("export/caption", "Caption: what it shows in one sentence", p.caption, row())
 	p.linked = u.check("export/link", "The link that opens it again", p.linked, row())
 	r := Rect{in.X, y + 2, in.W, max(h, 36)}
-	if u.do(button{id: "export/save", label: "Save", text: "Save", look: accentLook}, r) {
+	if a.making.runs() {
+		a.makingPanel(r)
+	} else if u.do(button{id: "export/save", label: "Save", text: "Save", look: accentLook}, r) {
 		a.later(a.save)
 	}
 	u.scrollEnd()
+	if closed {
+		a.later(a.giveUp)
+	}
 	return closed
 }
 
-// save writes the picture and hands it to the host.
+// save makes the picture and hands it to the host: at once if that is soon
+// done, as with SVG, otherwise in slices.
 func (a *App) save() {
-	o := a.pictureOptions()
-	data, mime, err := Picture(a.tl.Frame(), o)
-	if err != nil {
-		a.complain(err)
-		return
+	switch name := a.pictureName(); {
+	case a.animated():
+		o, t := a.animationOptions(), a.tl.Clone()
+		a.make(name, func(pause func(float64) error) ([]byte, string, error) { return Animate(t, o, pause) })
+	default:
+		o, f := a.pictureOptions(), a.tl.Frame()
+		a.make(name, func(pause func(float64) error) ([]byte, string, error) { return pictureInSlices(f, o, pause) })
 	}
-	where, err := a.host.Save(a.pictureName(o), mime, data)
-	if err != nil {
-		a.complain(err)
-		return
-	}
-	a.closeDialog()
-	if where == "" {
-		where = a.pictureName(o)
-	}
-	a.tell("Saved " + where + ".")
 }
 
 // pictureName is a file's name, such as ringscope-5-nodes.svg.
-func (a *App) pictureName(o PictureOptions) string {
+func (a *App) pictureName() string {
 	n := len(a.tl.Frame().After.State.Nodes)
 	name := fmt.Sprintf("ringscope-%d-nodes", n)
 	if n == 1 {
 		name = "ringscope-1-node"
 	}
-	switch {
-	case o.Scale == 0:
-		return name + ".svg"
-	case o.Scale == 1:
-		return name + ".png"
+	kind := a.picture.kind
+	if a.animated() {
+		name += "-moving"
 	}
-	return fmt.Sprintf("%s@%gx.png", name, o.Scale)
+	if kind > 1 {
+		name = fmt.Sprintf("%s@%dx", name, 1<<(kind-1))
+	}
+	if kind == 0 {
+		return name + ".svg"
+	}
+	return name + ".png"
 }

@@ -22,21 +22,36 @@ type PictureOptions struct {
 // Picture is the ring at a playhead as a file: the same bytes for the same
 // frame and options wherever it is made.
 func Picture(f scenario.Frame, o PictureOptions) (data []byte, mime string, err error) {
-	th, ok := render.ThemeNamed(o.Theme)
-	if !ok {
-		return nil, "", fmt.Errorf("theme %q, want dark or light", o.Theme)
-	}
-	if o.W < 1 || o.H < 1 {
-		return nil, "", fmt.Errorf("a picture of %d×%d, want at least 1×1", o.W, o.H)
+	return pictureInSlices(f, o, nil)
+}
+
+// pictureInSlices is Picture that calls pause, if there is one, about every
+// millisecond while it draws pixels. Its error ends the work.
+func pictureInSlices(f scenario.Frame, o PictureOptions, pause func(progress float64) error) (data []byte, mime string, err error) {
+	fo, err := o.figure()
+	if err != nil {
+		return nil, "", err
 	}
 	var s render.Scene
-	render.Figure(&s, f, render.FigureOptions{W: float32(o.W), H: float32(o.H), Theme: th, Transparent: o.Transparent,
-		Legend: o.Legend, Caption: o.Caption, Link: o.Link})
+	render.Figure(&s, f, fo)
 	var b bytes.Buffer
 	if o.Scale == 0 {
 		err = render.SVG(&b, &s)
 		return b.Bytes(), "image/svg+xml", err
 	}
-	err = render.PNG(&b, &s, o.Scale)
+	err = render.PNGInSlices(&b, &s, o.Scale, pause)
 	return b.Bytes(), "image/png", err
+}
+
+// figure is the options as render takes them.
+func (o PictureOptions) figure() (render.FigureOptions, error) {
+	th, ok := render.ThemeNamed(o.Theme)
+	if !ok {
+		return render.FigureOptions{}, fmt.Errorf("theme %q, want dark or light", o.Theme)
+	}
+	if o.W < 1 || o.H < 1 {
+		return render.FigureOptions{}, fmt.Errorf("a picture of %d×%d, want at least 1×1", o.W, o.H)
+	}
+	return render.FigureOptions{W: float32(o.W), H: float32(o.H), Theme: th, Transparent: o.Transparent,
+		Legend: o.Legend, Caption: o.Caption, Link: o.Link}, nil
 }

@@ -21,7 +21,7 @@ func TestASavedPictureIsWhatPictureMakesAndOpensAgain(t *testing.T) {
 	} {
 		d := start(t, "")
 		d.click("Add node").rest().drag("Timeline", false, 0.5)
-		d.click("Export").click("File " + c.kind).click("Look " + c.look).click("Save")
+		d.click("Export").click("File " + c.kind).click("Look " + c.look).click("Save").rest()
 		if d.place.name != c.name || d.dialog != noDialog {
 			t.Errorf("%s: saved as %q; said %q", c.kind, d.place.name, d.said())
 		}

@@ -18,10 +18,14 @@ func (p *Page) query(q string) js.Value {
 
 // watchScale loads the page again when the pixel density changes, as it does
 // when the page is zoomed or moved to another screen: Ebitengine keeps the
-// density it started with. What was open is in the address.
+// density it started with. What was open is in the address. Paper has another
+// density only while it is printed.
 func (p *Page) watchScale() {
 	m := window.Call("matchMedia", "(resolution: "+number(window.Get("devicePixelRatio").Float())+"dppx)")
 	on(m, "change", false, func(js.Value) {
+		if m.Get("matches").Bool() || window.Call("matchMedia", "print").Get("matches").Bool() {
+			return
+		}
 		p.flushAddress()
 		window.Get("location").Call("reload")
 	})

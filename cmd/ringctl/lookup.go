@@ -56,7 +56,7 @@ func lookup(c *call) error {
 		return err
 	}
 	if *at != "" {
-		if sc.At, err = playhead(*at, len(sc.Steps)); err != nil {
+		if sc.At, err = playhead("-at", *at, len(sc.Steps)); err != nil {
 			return err
 		}
 	}
@@ -118,13 +118,13 @@ func find(s *scenario.Snapshot, key string, spread ring.Spread) found {
 }
 
 // playhead reads a playhead, whole or not.
-func playhead(value string, end int) (float64, error) {
+func playhead(flag, value string, end int) (float64, error) {
 	if strings.EqualFold(value, "end") {
 		return float64(end), nil
 	}
 	at, err := strconv.ParseFloat(value, 64)
 	if err != nil || !(at >= 0 && at <= float64(end)) {
-		return 0, wrong("-at is %q, want a playhead, 0 to %d or END", value, end)
+		return 0, wrong("%s is %q, want a playhead, 0 to %d or END", flag, value, end)
 	}
 	return at, nil
 }

@@ -56,7 +56,7 @@ func TestWrongUseIsStatusTwoAndOneSentence(t *testing.T) {
 		{"shot -scale 0", `ringctl shot: -scale is "0", want a number, 0.1 to 16`},
 		{"shot -scale NaN", `ringctl shot: -scale is "NaN", want a number, 0.1 to 16`},
 		{"shot -size 16384x16384 -o x.png", "ringctl shot: -size 16384x16384 at -scale 1 is 268 million pixels, want at most 64 million"},
-		{"shot -o x.gif", `ringctl shot: -o is "x.gif", want a name that ends in .svg or .png, or -format`},
+		{"shot -o x.gif", `ringctl shot: -o is "x.gif", want a name that ends in .svg, .png or .apng, or -format`},
 		{"shot -theme grey", `ringctl shot: -theme is "grey", want dark or light`},
 		{"shot -view strip", `ringctl shot: -view is "strip", want ring or app`},
 		{"shot -view app -transparent", "ringctl shot: -transparent is for -view ring; the playground has a background"},

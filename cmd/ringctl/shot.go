@@ -16,8 +16,9 @@ import (
 const shotHelp = `ringctl shot -s SCENARIO [-nodes FILE] [-keys FILE] [-at T] [-o FILE.svg|FILE.png] [-size 1440x900] [-scale 2]
              [-theme dark|light] [-transparent] [-view ring|app] [-link LINK]
              [-legend=false] [-caption=false] [-format svg|png]
+             [-animate] [-from T] [-to T] [-fps 20] [-loop N]
 
-Makes the picture that the playground shows.
+Makes the picture that the playground shows, or with -animate one that moves.
 
   -at      the playhead, 0 to the number of steps, or END; that of the scenario
            if it is not given
@@ -31,6 +32,17 @@ Makes the picture that the playground shows.
            link it is that; "none" is none.
 
 A PNG has at most 64 million pixels.
+
+  -animate  all steps, or with -at the step that the playhead is in, as a PNG
+            that moves (APNG; -o may end in .apng) or an SVG that does, without
+            a script. Programs that do not animate show an APNG's first frame
+            and an SVG's last. A link in it opens the end.
+  -from,-to the playheads where it begins and ends; 0 and END if not given
+  -fps      frames a second, 1 to 60; a step takes 1.6 s
+  -loop     how often it is played, 0 to 1000; 0, for ever, if it is not given
+
+A moving PNG has at most 33 million pixels in a frame and 1,200 million in all
+frames; a moving SVG at most 10,000 frames and 2 million different shapes.
 
 ` + scenarioHelp + bringHelp
 
@@ -48,6 +60,7 @@ type shotOptions struct {
 	legend      bool
 	caption     bool
 	link        string
+	moving      moving
 }
 
 func shot(c *call) error {
@@ -64,14 +77,23 @@ func shot(c *call) error {
 	c.flags.BoolVar(&o.transparent, "transparent", false, "")
 	c.flags.BoolVar(&o.legend, "legend", true, "")
 	c.flags.BoolVar(&o.caption, "caption", true, "")
+	o.moving.declare(c)
 	if err := c.none(); err != nil {
 		return err
 	}
 	if err := o.read(*size, *scale); err != nil {
 		return err
 	}
+	if strings.EqualFold(filepath.Ext(*out), ".apng") {
+		if o.moving.on = true; *format == "" {
+			*format = "png"
+		}
+	}
 	png, err := isPNG(*out, *format)
 	if err != nil {
+		return err
+	}
+	if err := o.moving.check(c, *at, o.view); err != nil {
 		return err
 	}
 	if !png {
@@ -84,7 +106,12 @@ func shot(c *call) error {
 		return err
 	}
 	if *at != "" {
-		if sc.At, err = playhead(*at, len(sc.Steps)); err != nil {
+		if sc.At, err = playhead("-at", *at, len(sc.Steps)); err != nil {
+			return err
+		}
+	}
+	if o.moving.on {
+		if sc.At, err = o.moving.read(*at, sc); err != nil {
 			return err
 		}
 	}
@@ -137,7 +164,7 @@ func isPNG(out, format string) (bool, error) {
 	case format != "":
 		return format == "png", nil
 	case out != "-" && ext != ".svg" && ext != ".png":
-		return false, wrong("-o is %q, want a name that ends in .svg or .png, or -format", out)
+		return false, wrong("-o is %q, want a name that ends in .svg, .png or .apng, or -format", out)
 	}
 	return ext == ".png", nil
 }
@@ -168,8 +195,12 @@ func picture(sc scenario.Scenario, o shotOptions) ([]byte, error) {
 	if err != nil {
 		return nil, wrongUse{err}
 	}
-	data, _, err := ui.Picture(t.Frame(), ui.PictureOptions{W: o.w, H: o.h, Scale: o.scale, Theme: o.theme,
-		Transparent: o.transparent, Legend: o.legend, Caption: o.caption, Link: o.link})
+	as := ui.PictureOptions{W: o.w, H: o.h, Scale: o.scale, Theme: o.theme,
+		Transparent: o.transparent, Legend: o.legend, Caption: o.caption, Link: o.link}
+	if o.moving.on {
+		return o.moving.picture(t, as)
+	}
+	data, _, err := ui.Picture(t.Frame(), as)
 	return data, err
 }
 

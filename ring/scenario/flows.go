@@ -112,11 +112,11 @@ func (f *flows) list(a, b *Snapshot, p *pace) []Flow {
 // ranks is the place of each node among the names in their order, behind one
 // place for no node.
 func ranks(nodes []ring.Node) []int32 {
-	order := make([]int, len(nodes))
+	order := make([]int32, len(nodes))
 	for i := range order {
-		order[i] = i
+		order[i] = int32(i)
 	}
-	slices.SortFunc(order, func(x, y int) int { return strings.Compare(nodes[x].Name, nodes[y].Name) })
+	slices.SortFunc(order, func(x, y int32) int { return strings.Compare(nodes[x].Name, nodes[y].Name) })
 	rank := make([]int32, len(nodes)+1)
 	for place, i := range order {
 		rank[i+1] = int32(place + 1)

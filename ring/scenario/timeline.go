@@ -161,6 +161,13 @@ func (t *Timeline) At() float64 { return t.sc.At }
 // Seek moves the playhead, cut to 0 to Len.
 func (t *Timeline) Seek(at float64) { t.sc.At = clamp(at, t.Len()) }
 
+// Clone is a timeline with a playhead and steps of its own, on the same rings.
+func (t *Timeline) Clone() *Timeline {
+	u := *t
+	u.cache = t.cache.cut(t.Len(), t.Len())
+	return &u
+}
+
 // Err is why steps had to be dropped after the timeline was made, or nil. It
 // can happen only where a scheme refuses a membership and the rings are so
 // many and so large that not every one was tried at the start.

@@ -182,3 +182,23 @@ func TestStepsThatTurnOutImpossibleAreDroppedAndTold(t *testing.T) {
 		t.Errorf("%d steps are left, the playhead is at %v, error %v", tl.Len(), tl.At(), tl.Err())
 	}
 }
+
+func TestACloneGoesItsOwnWay(t *testing.T) {
+	sc, err := Parse("keys=k{0..99}&steps=+node-e;-node-b&at=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tl, err := NewTimeline(sc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := tl.Clone()
+	c.Seek(2)
+	do(t, c, "node-a*2")
+	if tl.At() != 1 || tl.Len() != 2 || c.Len() != 3 {
+		t.Errorf("the timeline is at %v of %d, its clone has %d steps", tl.At(), tl.Len(), c.Len())
+	}
+	if c.Snapshot(1) != tl.Snapshot(1) {
+		t.Error("a ring that both have was built twice")
+	}
+}

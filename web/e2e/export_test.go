@@ -97,3 +97,27 @@ func TestASavedPNGHasTheChosenPixels(t *testing.T) {
 		t.Errorf("the picture is %d pixels wide, want 2880", w)
 	}
 }
+
+func TestASavedAnimationIsWhatRingctlWrites(t *testing.T) {
+	p := open(t, "keys=key-{0..99}&vnodes=4&steps=+node-e&at=1", desk)
+	dir := t.TempDir()
+	do(t, p.Downloads(dir))
+	do(t, p.Press("Export"))
+	do(t, p.Press("File SVG"))
+	do(t, p.Press("Motion This step"))
+	do(t, p.Press("Size 1440×900"))
+	do(t, p.Press("Look Light"))
+	do(t, p.Press("Save"))
+	got := saved(t, dir, ".svg")
+	says(t, p, "Saved")
+	out := filepath.Join(t.TempDir(), "same.svg")
+	c := exec.Command(*ringctl, "shot", "-animate", "-s", eval[string](t, p, `location.href`), "-theme", "light", "-o", out)
+	if text, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("ringctl: %v\n%s", err, text)
+	}
+	want, err := os.ReadFile(out)
+	do(t, err)
+	if !bytes.Equal(got, want) {
+		t.Errorf("the page saved %d bytes, ringctl %d; they differ from byte %d on", len(got), len(want), firstDifference(got, want))
+	}
+}
