@@ -2,6 +2,8 @@ package ui
 
 import (
 	"fmt"
+
+	"ringscope/render"
 )
 
 // picture is what the export dialog is set to.
@@ -45,6 +47,9 @@ func (a *App) pictureOptions() PictureOptions {
 	}
 	if p.kind > 0 {
 		o.Scale = float64(int(1) << (p.kind - 1))
+	}
+	if a.charts.kind != render.NoChart {
+		o.Chart = a.chartOptions(a.tl.Frame())
 	}
 	if p.linked && a.listed() <= mostLinked {
 		o.Link = a.host.Link(a.Fragment())
@@ -105,6 +110,9 @@ func (a *App) pictureName(o PictureOptions) string {
 	name := fmt.Sprintf("ringscope-%d-nodes", n)
 	if n == 1 {
 		name = "ringscope-1-node"
+	}
+	if k := o.Chart.Kind; k != render.NoChart {
+		name += "-" + k.Name()
 	}
 	switch {
 	case o.Scale == 0:

@@ -15,8 +15,9 @@ type PictureOptions struct {
 	Theme       string  // "dark" or "light"
 	Transparent bool
 	Legend      bool
-	Caption     bool   // what it shows, in one sentence below it
-	Link        string // drawn below it and kept in the file, so that it can be opened again
+	Caption     bool                // what it shows, in one sentence below it
+	Chart       render.ChartOptions // a chart instead of the ring: its Kind, and what was worked out for it
+	Link        string              // drawn below it and kept in the file, so that it can be opened again
 }
 
 // Picture is the ring at a playhead as a file: the same bytes for the same
@@ -30,8 +31,13 @@ func Picture(f scenario.Frame, o PictureOptions) (data []byte, mime string, err 
 		return nil, "", fmt.Errorf("a picture of %d×%d, want at least 1×1", o.W, o.H)
 	}
 	var s render.Scene
-	render.Figure(&s, f, render.FigureOptions{W: float32(o.W), H: float32(o.H), Theme: th, Transparent: o.Transparent,
-		Legend: o.Legend, Caption: o.Caption, Link: o.Link})
+	fig := render.FigureOptions{W: float32(o.W), H: float32(o.H), Theme: th, Transparent: o.Transparent,
+		Legend: o.Legend, Caption: o.Caption, Link: o.Link}
+	if o.Chart.Kind == render.NoChart {
+		render.Figure(&s, f, fig)
+	} else {
+		render.ChartFigure(&s, fig, wholeChart(f, o.Chart))
+	}
 	var b bytes.Buffer
 	if o.Scale == 0 {
 		err = render.SVG(&b, &s)

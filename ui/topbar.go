@@ -29,6 +29,8 @@ func (a *App) wideBar(r Rect) {
 	}
 	help, theme := place(30), place(30)
 	share, export, redo, undo := place(74), place(74), place(68), place(72)
+	left := 160 + min(260, r.W*0.24) + 16
+	a.viewBar(Rect{left, y - 16, undo.X - 16 - left, 32})
 	a.undoButtons(undo, redo)
 	if u.do(button{id: "export", label: "Export", key: "E"}, export) {
 		a.later(a.openExport)
@@ -112,7 +114,8 @@ func (a *App) presenterBar(r Rect) {
 		Rect{r.right() - size - 12, 12, size, size}) {
 		a.later(a.switchPresenter)
 	}
+	a.viewChoice(Rect{r.right() - 2*size - 24 - 96, 12, 96 + size, size})
 	if a.lesson >= 0 && u.draw {
-		u.fit(24, 28, r.W-100, render.Start, render.Bold, 20, u.th.Dim, entries[a.lesson].title)
+		u.fit(24, 28, r.W-280, render.Start, render.Bold, 20, u.th.Dim, entries[a.lesson].title)
 	}
 }

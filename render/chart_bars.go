@@ -1,0 +1,327 @@
+package render
+
+import (
+	"math"
+	"strconv"
+)
+
+// bars is measured parts of a whole, a bar each: as rows with their names or,
+// where so many have no room, as columns in order of size.
+type bars struct {
+	rows    []bar
+	figures uint8   // what stands at a row's end
+	ideal   float64 // one line through all; 0 is none or one for each
+	thin    bool    // there are second bars
+	whole   float64 // of the parts, in keys or so
+	most    int     // rows that are shown at most; 0 is all
+	ranked  string  // what the columns are: "64 nodes, the fullest first"
+
+	columns        bool
+	x0, x1, y0, y1 float32 // where bars are
+	each           float32 // from bar to bar
+	axis           float64 // the part at the far end
+	ticks          []barTick
+	shown          int
+	more           string
+	ends           [2]string // names of the first and the last column
+}
+
+// bar is one of them. Parts are of the whole, in [0, 1].
+type bar struct {
+	name          string
+	color         Color
+	strong        bool
+	was, is       float64 // before and after the step
+	was2, is2     float64 // of the requests
+	fair          float64 // what would be ideal
+	lo, hi        float64 // what theory expects; hi 0 is nothing
+	lo2, hi2      float64 // of the requests
+	note          string  // instead of a bar
+	comes, leaves bool
+	down, rough   bool
+}
+
+type barTick struct {
+	part float64
+	text string
+}
+
+const (
+	figureKeys uint8 = iota
+	figurePart
+)
+
+// place finds where the bars stand.
+func (b *bars) place(v *ChartView) {
+	l := &v.l
+	k, p := l.k, l.plot
+	b.ticks, b.more, b.shown = b.ticks[:0], "", len(b.rows)
+	if p.empty() || len(b.rows) == 0 {
+		b.shown = 0
+		return
+	}
+	b.axis = b.ideal
+	for _, r := range b.rows {
+		b.axis = max(b.axis, r.was, r.is, r.fair, r.hi, r.was2, r.is2, r.hi2)
+	}
+	if b.axis <= 0 {
+		b.axis = 1
+	}
+	b.axis *= 1.02
+	room := p.bottom - p.top - float32(20*k)
+	least := float32(15 * k)
+	b.columns = b.most == 0 && float32(float32(len(b.rows))*least) > room
+	if b.columns {
+		b.placeColumns(v)
+		return
+	}
+	b.y0 = p.top
+	b.each = min(room/float32(len(b.rows)), 72*k)
+	if b.each < least {
+		b.shown = max(0, int(room/least)-1)
+		b.each = least
+		if n := len(b.rows) - b.shown; n > 0 {
+			b.more = string(append(AppendInt([]byte("and "), n), " more"...))
+		}
+	}
+	b.y1 = b.y0 + float32(b.each*float32(b.shown))
+	names, figures, size := float32(0), float32(0), b.size(k)
+	for _, r := range b.rows[:b.shown] {
+		names = max(names, Measure(b.font(r), size, r.name))
+		figures = max(figures, MeasureBytes(Mono, size, b.figure(nil, r, r.was)), MeasureBytes(Mono, size, b.figure(nil, r, r.is)))
+	}
+	wide := p.right - p.left
+	names = min(names, wide*0.36)
+	b.x0 = p.left + float32(18*k) + names + float32(12*k)
+	b.x1 = max(b.x0, p.right-figures-float32(12*k))
+	for i := range b.rows[:b.shown] {
+		r := &b.rows[i]
+		if Measure(b.font(*r), size, r.name) > names {
+			r.name = shortName(r.name, b.font(*r), size, names)
+		}
+	}
+	b.tick(int(clamp((b.x1-b.x0)/(70*k), 1, 8)))
+}
+
+func (b *bars) font(r bar) Font {
+	if r.strong {
+		return Bold
+	}
+	return Regular
+}
+
+func (b *bars) size(k float32) float32 { return clamp(b.each*0.5, 10*k, 13*k) }
+
+// placeColumns puts the largest first.
+func (b *bars) placeColumns(v *ChartView) {
+	l := &v.l
+	k, p := l.k, l.plot
+	rows := make([]bar, len(b.rows))
+	for i, at := range descending(len(b.rows), func(i int32) float64 { return b.rows[i].is }) {
+		rows[i] = b.rows[at]
+	}
+	b.rows = rows
+	b.y0, b.y1 = p.top+float32(4*k), p.bottom-float32(24*k)
+	b.x0, b.x1 = p.left+float32(52*k), p.right
+	b.each = (b.x1 - b.x0) / float32(len(b.rows))
+	b.tick(int(clamp((b.y1-b.y0)/(44*k), 1, 8)))
+	for i, r := range []bar{b.rows[0], b.rows[len(b.rows)-1]} {
+		figure := "  " + string(b.figure(nil, r, r.is))
+		b.ends[i] = shortName(r.name, Regular, 11*k, (b.x1-b.x0)*0.3-Measure(Regular, 11*k, figure)) + figure
+	}
+}
+
+// tick marks round parts, about n of them.
+func (b *bars) tick(n int) {
+	step := roundStep(b.axis / float64(n))
+	for i := 0; i <= 10 && float64(step*float64(i)) <= b.axis; i++ {
+		part := float64(step * float64(i))
+		decimals := 0
+		for s := step; s < 0.00999 && decimals < 9; s *= 10 {
+			decimals++
+		}
+		b.ticks = append(b.ticks, barTick{part, strconv.FormatFloat(float64(part*100), 'f', decimals, 64) + " %"})
+	}
+}
+
+// roundStep is the next of 1, 2, 5, 10, ... of any power of ten.
+func roundStep(x float64) float64 {
+	if !(x > 1e-12) {
+		return 1e-12
+	}
+	step := 1e-12
+	for step*10 < x {
+		step *= 10
+	}
+	for _, f := range []float64{1, 2, 5, 10} {
+		if step*f >= x {
+			return roundTo(step*f, 1e13)
+		}
+	}
+	return step
+}
+
+// roundTo drops what platforms may compute differently.
+func roundTo(x, digits float64) float64 { return math.Round(float64(x*digits)) / digits }
+
+// figure is what stands at a row's end while its part is so much.
+func (b *bars) figure(dst []byte, r bar, part float64) []byte {
+	if r.note != "" {
+		return dst
+	}
+	if b.figures == figureKeys {
+		return AppendInt(dst, int(float64(part*b.whole)+0.5))
+	}
+	if r.rough {
+		dst = append(dst, "≈ "...)
+	}
+	return AppendPercent(dst, part)
+}
+
+func (b *bars) draw(s *Scene, v *ChartView) {
+	if b.shown == 0 {
+		return
+	}
+	if b.columns {
+		b.drawColumns(s, v)
+		return
+	}
+	l, th := &v.l, v.o.Theme
+	k := l.k
+	at := func(part float64) float32 { return b.x0 + float32(float32(part/b.axis)*(b.x1-b.x0)) }
+	for _, t := range b.ticks {
+		s.Line(at(t.part), b.y0, at(t.part), b.y1, max(1, 0.8*k), th.Hairline)
+		s.Label(at(t.part), b.y1+float32(15*k), Middle, Mono, 10*k, th.Faint, t.text)
+	}
+	for i := range b.rows[:b.shown] {
+		r, y := &b.rows[i], b.y0+float32(b.each*float32(i))
+		if r.hi > 0 {
+			s.Rect(at(r.lo), y, max(1, at(r.hi)-at(r.lo)), b.each, 0, v.band())
+		}
+		if r.hi2 > 0 {
+			s.Rect(at(r.lo2), y+float32(b.each*0.72), max(1, at(r.hi2)-at(r.lo2)), b.each*0.22, 0, Fade(th.Fill, 0.22))
+		}
+	}
+	done, size := Swept(v.o.Frame), b.size(k)
+	for i := range b.rows[:b.shown] {
+		b.row(s, v, &b.rows[i], b.y0+float32(b.each*float32(i)), done, size, at)
+	}
+	if b.ideal > 0 {
+		s.Line(at(b.ideal), b.y0, at(b.ideal), b.y1, 1.5*k, th.Text)
+	}
+	if b.more != "" {
+		s.Label(b.x0, b.y1+float32(30*k), Start, Regular, size, th.Faint, b.more)
+	}
+}
+
+// row draws one, in the order in which it is read.
+func (b *bars) row(s *Scene, v *ChartView, r *bar, y float32, done float64, size float32, at func(float64) float32) {
+	k, th := v.l.k, v.o.Theme
+	mid := y + b.each/2
+	alpha := b.alpha(v, r)
+	c, ink := Fade(r.color, alpha), Fade(th.Text, alpha)
+	if r.down {
+		s.CircleLine(v.l.left+float32(6*k), mid, 4*k, 1.4*k, c)
+	} else {
+		s.Circle(v.l.left+float32(6*k), mid, min(4.5*k, b.each*0.25), c)
+	}
+	base := mid + float32(size*0.36)
+	s.Label(v.l.left+float32(18*k), base, Start, b.font(*r), size, ink, r.name)
+	if r.note != "" {
+		s.Label(b.x0, base, Start, Regular, size, th.Faint, r.note)
+		return
+	}
+	h := clamp(b.each*0.34, 3*k, 20*k)
+	top := mid - h/2
+	if b.thin {
+		top = mid - float32(h*0.75)
+	}
+	now := r.was + float64(done*(r.is-r.was))
+	b.length(s, at(0), at(r.was), top, h, Fade(c, th.GhostAlpha))
+	b.length(s, at(0), at(now), top, h, c)
+	if b.thin {
+		low := top + h + float32(1.5*k)
+		b.length(s, at(0), at(r.was2), low, h/2, Fade(c, th.GhostAlpha))
+		b.length(s, at(0), at(r.was2+float64(done*(r.is2-r.was2))), low, h/2, Fade(c, 0.75))
+	}
+	if b.ideal == 0 && r.fair > 0 {
+		s.Line(at(r.fair), y+float32(b.each*0.12), at(r.fair), y+float32(b.each*0.88), 1.5*k, th.Text)
+	}
+	v.buf = b.figure(v.buf[:0], *r, now)
+	s.LabelBytes(v.l.plot.right, base, End, Mono, size, ink, v.buf)
+}
+
+// alpha is how much of a node that comes or goes is there.
+func (b *bars) alpha(v *ChartView, r *bar) float32 {
+	part := v.o.Frame.Part
+	switch {
+	case r.comes:
+		return float32(ease(part * 4))
+	case r.leaves:
+		return max(0.35, float32(1-ease(float64(part*4)-3)))
+	}
+	return 1
+}
+
+func (b *bars) length(s *Scene, x0, x1, y, h float32, c Color) {
+	if x1 > x0 {
+		s.Rect(x0, y, x1-x0, h, min(h/2, (x1-x0)/2, 4*h), c)
+	}
+}
+
+func (b *bars) drawColumns(s *Scene, v *ChartView) {
+	l, th := &v.l, v.o.Theme
+	k := l.k
+	at := func(part float64) float32 { return b.y1 - float32(float32(part/b.axis)*(b.y1-b.y0)) }
+	for _, t := range b.ticks {
+		s.Line(b.x0, at(t.part), b.x1, at(t.part), max(1, 0.8*k), th.Hairline)
+		s.Label(b.x0-float32(8*k), at(t.part)+float32(3.6*k), End, Mono, 10*k, th.Faint, t.text)
+	}
+	// Where columns are narrower than a point, one stands for those beside it:
+	// they are in order, so that it is as high as they are.
+	n := len(b.rows)
+	drawn := min(n, max(1, int(b.x1-b.x0)))
+	wide := (b.x1 - b.x0) / float32(drawn)
+	gap := clamp(wide*0.2, 0, 4*k)
+	if wide < 3 {
+		gap = 0
+	}
+	done := Swept(v.o.Frame)
+	for pass := range 3 {
+		for i := range drawn {
+			r := &b.rows[i*n/drawn]
+			x := b.x0 + float32(wide*float32(i))
+			w := wide - gap
+			now := r.was + float64(done*(r.is-r.was))
+			c := Fade(r.color, b.alpha(v, r))
+			switch {
+			case pass == 0 && r.hi > 0:
+				s.Rect(x, at(r.hi), wide, max(1, at(r.lo)-at(r.hi)), 0, v.band())
+			case pass == 1 && now > 0:
+				s.Rect(x, at(now), w, b.y1-at(now), 0, c)
+			case pass == 2:
+				if r.was > now {
+					s.Rect(x, at(r.was), w, at(now)-at(r.was), 0, Fade(c, th.GhostAlpha))
+				}
+				if b.thin {
+					is2 := at(r.was2 + float64(done*(r.is2-r.was2)))
+					s.Rect(x, is2-float32(0.75*k), w, 1.5*k, 0, th.Text)
+				}
+				if b.ideal == 0 && r.fair > 0 {
+					s.Rect(x, at(r.fair)-float32(0.75*k), w, 1.5*k, 0, th.Text)
+				}
+			}
+		}
+	}
+	s.Line(b.x0, b.y1, b.x1, b.y1, max(1, 0.8*k), th.Border)
+	if b.ideal > 0 {
+		s.Line(b.x0, at(b.ideal), b.x1, at(b.ideal), 1.5*k, th.Text)
+	}
+	size, y := float32(11*k), b.y1+float32(16*k)
+	s.Label(b.x0, y, Start, Regular, size, th.Dim, b.ends[0])
+	s.Label(b.x1, y, End, Regular, size, th.Dim, b.ends[1])
+	room := b.x1 - b.x0 - float32(2*max(Measure(Regular, size, b.ends[0]), Measure(Regular, size, b.ends[1])))
+	if Measure(Regular, size, b.ranked) < room-float32(24*k) {
+		s.Label((b.x0+b.x1)/2, y, Middle, Regular, size, th.Faint, b.ranked)
+	}
+}
