@@ -4,6 +4,7 @@ import (
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
 
+	"ringscope/render"
 	"ringscope/ui"
 	"ringscope/ui/window"
 	"ringscope/web"
@@ -14,7 +15,8 @@ import (
 func run() error {
 	page := web.Open(window.Schedule)
 	b := bridge{page: page}
-	w := window.New(ui.New(page, page.Fragment()), window.Options{
+	app := ui.New(page, page.Fragment())
+	w := window.New(shown{app.Frame, app.Busy, app.Controls, app.Announce}, window.Options{
 		Events:   b.take,
 		Prefs:    page.Prefs,
 		Mirror:   b.mirror,
@@ -30,6 +32,18 @@ func run() error {
 	page.Report("drawn", w.Drawn)
 	return w.Run()
 }
+
+type shown struct {
+	frame    func(in ui.Input, dt float64) *render.Scene
+	busy     func() bool
+	controls func() []ui.Control
+	announce func() (string, int)
+}
+
+func (s shown) Frame(in ui.Input, dt float64) *render.Scene { return s.frame(in, dt) }
+func (s shown) Busy() bool                                  { return s.busy() }
+func (s shown) Controls() []ui.Control                      { return s.controls() }
+func (s shown) Announce() (string, int)                     { return s.announce() }
 
 type bridge struct {
 	page     *web.Page

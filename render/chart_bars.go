@@ -6,7 +6,7 @@ import (
 )
 
 // bars is measured parts of a whole, a bar each: as rows with their names or,
-// where so many have no room, as columns in order of size.
+// where so many have no room, as thin bars in order of size.
 type bars struct {
 	rows    []bar
 	figures uint8   // what stands at a row's end
@@ -14,20 +14,20 @@ type bars struct {
 	thin    bool    // there are second bars
 	whole   float64 // of the parts, in keys or so
 	most    int     // rows that are shown at most; 0 is all
-	ranked  string  // what the columns are: "64 nodes, the fullest first"
+	ranked  string  // what they are where they have no room for names: "64 nodes, the fullest first"
 
-	columns        bool
+	dense          bool    // too many for names: the largest first
 	x0, x1, y0, y1 float32 // where bars are
 	each           float32 // from bar to bar
 	axis           float64 // the part at the far end
 	ticks          []barTick
 	shown          int
 	more           string
-	ends           [2]string // names of the first and the last column
 }
 
 // bar is one of them. Parts are of the whole, in [0, 1].
 type bar struct {
+	_             [0]func() // never compared, which saves the code for it
 	name          string
 	color         Color
 	strong        bool
@@ -70,36 +70,38 @@ func (b *bars) place(v *ChartView) {
 	b.axis *= 1.02
 	room := p.bottom - p.top - float32(20*k)
 	least := float32(15 * k)
-	b.columns = b.most == 0 && float32(float32(len(b.rows))*least) > room
-	if b.columns {
-		b.placeColumns(v)
+	b.y0, b.each = p.top, min(room/float32(len(b.rows)), 72*k)
+	if b.dense = b.each < least && b.most == 0; b.dense {
+		b.sort()
+		b.y0 += float32(20 * k)
+		b.each = (room - float32(20*k)) / float32(len(b.rows))
+		b.x0, b.x1, b.y1 = p.left+float32(16*k), p.right-float32(16*k), p.bottom-float32(20*k)
+		b.tick(int(clamp((b.x1-b.x0)/(70*k), 1, 8)))
+		first, last := &b.rows[0], &b.rows[len(b.rows)-1]
+		b.more = string(fill(nil, "#, from # (#) to # (#)", b.ranked, named(first.name), string(b.figure(nil, first, first.is)),
+			named(last.name), string(b.figure(nil, last, last.is))))
+		b.more = Fit(Regular, l.markSize(), b.more, b.x1-b.x0)
 		return
 	}
-	b.y0 = p.top
-	b.each = min(room/float32(len(b.rows)), 72*k)
 	if b.each < least {
 		b.shown = max(0, int(room/least)-1)
 		b.each = least
 		if n := len(b.rows) - b.shown; n > 0 {
-			b.more = string(append(AppendInt([]byte("and "), n), " more"...))
+			b.more = string(fill(nil, "and # more", n))
 		}
 	}
 	b.y1 = b.y0 + float32(b.each*float32(b.shown))
 	names, figures, size := float32(0), float32(0), b.size(k)
-	for _, r := range b.rows[:b.shown] {
+	for i, r := range b.rows[:b.shown] {
+		if most := (p.right - p.left) * 0.36; Measure(b.font(r), size, r.name) > most {
+			r.name = shortName(r.name, b.font(r), size, most)
+			b.rows[i].name = r.name
+		}
 		names = max(names, Measure(b.font(r), size, r.name))
-		figures = max(figures, MeasureBytes(Mono, size, b.figure(nil, r, r.was)), MeasureBytes(Mono, size, b.figure(nil, r, r.is)))
+		figures = max(figures, MeasureBytes(Mono, size, b.figure(nil, &b.rows[i], r.was)), MeasureBytes(Mono, size, b.figure(nil, &b.rows[i], r.is)))
 	}
-	wide := p.right - p.left
-	names = min(names, wide*0.36)
 	b.x0 = p.left + float32(18*k) + names + float32(12*k)
 	b.x1 = max(b.x0, p.right-figures-float32(12*k))
-	for i := range b.rows[:b.shown] {
-		r := &b.rows[i]
-		if Measure(b.font(*r), size, r.name) > names {
-			r.name = shortName(r.name, b.font(*r), size, names)
-		}
-	}
 	b.tick(int(clamp((b.x1-b.x0)/(70*k), 1, 8)))
 }
 
@@ -112,23 +114,13 @@ func (b *bars) font(r bar) Font {
 
 func (b *bars) size(k float32) float32 { return clamp(b.each*0.5, 10*k, 13*k) }
 
-// placeColumns puts the largest first.
-func (b *bars) placeColumns(v *ChartView) {
-	l := &v.l
-	k, p := l.k, l.plot
+// sort puts the largest first.
+func (b *bars) sort() {
 	rows := make([]bar, len(b.rows))
-	for i, at := range descending(len(b.rows), func(i int32) float64 { return b.rows[i].is }) {
+	for i, at := range descending(len(b.rows), func(i int) float64 { return b.rows[i].is }) {
 		rows[i] = b.rows[at]
 	}
 	b.rows = rows
-	b.y0, b.y1 = p.top+float32(4*k), p.bottom-float32(24*k)
-	b.x0, b.x1 = p.left+float32(52*k), p.right
-	b.each = (b.x1 - b.x0) / float32(len(b.rows))
-	b.tick(int(clamp((b.y1-b.y0)/(44*k), 1, 8)))
-	for i, r := range []bar{b.rows[0], b.rows[len(b.rows)-1]} {
-		figure := "  " + string(b.figure(nil, r, r.is))
-		b.ends[i] = shortName(r.name, Regular, 11*k, (b.x1-b.x0)*0.3-Measure(Regular, 11*k, figure)) + figure
-	}
 }
 
 // tick marks round parts, about n of them.
@@ -165,7 +157,7 @@ func roundStep(x float64) float64 {
 func roundTo(x, digits float64) float64 { return math.Round(float64(x*digits)) / digits }
 
 // figure is what stands at a row's end while its part is so much.
-func (b *bars) figure(dst []byte, r bar, part float64) []byte {
+func (b *bars) figure(dst []byte, r *bar, part float64) []byte {
 	if r.note != "" {
 		return dst
 	}
@@ -182,10 +174,6 @@ func (b *bars) draw(s *Scene, v *ChartView) {
 	if b.shown == 0 {
 		return
 	}
-	if b.columns {
-		b.drawColumns(s, v)
-		return
-	}
 	l, th := &v.l, v.o.Theme
 	k := l.k
 	at := func(part float64) float32 { return b.x0 + float32(float32(part/b.axis)*(b.x1-b.x0)) }
@@ -193,25 +181,47 @@ func (b *bars) draw(s *Scene, v *ChartView) {
 		s.Line(at(t.part), b.y0, at(t.part), b.y1, max(1, 0.8*k), th.Hairline)
 		s.Label(at(t.part), b.y1+float32(15*k), Middle, Mono, 10*k, th.Faint, t.text)
 	}
-	for i := range b.rows[:b.shown] {
-		r, y := &b.rows[i], b.y0+float32(b.each*float32(i))
+	done, size := Swept(v.o.Frame), b.size(k)
+	for i := range b.drawn() {
+		r, y := b.nth(i)
 		if r.hi > 0 {
-			s.Rect(at(r.lo), y, max(1, at(r.hi)-at(r.lo)), b.each, 0, v.band())
+			s.Rect(at(r.lo), y, max(1, at(r.hi)-at(r.lo)), b.high(), 0, v.band())
 		}
-		if r.hi2 > 0 {
+		if r.hi2 > 0 && !b.dense {
 			s.Rect(at(r.lo2), y+float32(b.each*0.72), max(1, at(r.hi2)-at(r.lo2)), b.each*0.22, 0, Fade(th.Fill, 0.22))
 		}
 	}
-	done, size := Swept(v.o.Frame), b.size(k)
-	for i := range b.rows[:b.shown] {
-		b.row(s, v, &b.rows[i], b.y0+float32(b.each*float32(i)), done, size, at)
+	for i := range b.drawn() {
+		r, y := b.nth(i)
+		b.row(s, v, r, y, done, size, at)
 	}
 	if b.ideal > 0 {
 		s.Line(at(b.ideal), b.y0, at(b.ideal), b.y1, 1.5*k, th.Text)
 	}
-	if b.more != "" {
+	switch {
+	case b.dense:
+		s.Label(b.x0, b.y0-float32(8*k), Start, Regular, l.markSize(), th.Dim, b.more)
+	case b.more != "":
 		s.Label(b.x0, b.y1+float32(30*k), Start, Regular, size, th.Faint, b.more)
 	}
+}
+
+// drawn is how many bars are drawn. Where bars are thinner than a point one
+// stands for those beside it: they are in order, so that it is as long as they
+// are.
+func (b *bars) drawn() int {
+	if b.dense {
+		return min(b.shown, max(1, int(b.y1-b.y0)))
+	}
+	return b.shown
+}
+
+// high is how high each of those is with the gap to the next.
+func (b *bars) high() float32 { return (b.y1 - b.y0) / float32(b.drawn()) }
+
+// nth is the i-th of them and where it begins.
+func (b *bars) nth(i int) (*bar, float32) {
+	return &b.rows[i*b.shown/b.drawn()], b.y0 + float32(b.high()*float32(i))
 }
 
 // row draws one, in the order in which it is read.
@@ -220,6 +230,25 @@ func (b *bars) row(s *Scene, v *ChartView, r *bar, y float32, done float64, size
 	mid := y + b.each/2
 	alpha := b.alpha(v, r)
 	c, ink := Fade(r.color, alpha), Fade(th.Text, alpha)
+	now := r.was + float64(done*(r.is-r.was))
+	if b.dense {
+		h := max(b.high()*0.85, b.high()-2*k)
+		if b.high() < 3 {
+			h = b.high()
+		}
+		s.Rect(at(0), y, at(now)-at(0), h, 0, c)
+		if r.was > now {
+			s.Rect(at(now), y, at(r.was)-at(now), h, 0, Fade(c, th.GhostAlpha))
+		}
+		if b.thin {
+			x := at(r.was2 + float64(done*(r.is2-r.was2)))
+			s.Rect(x-float32(0.75*k), y, 1.5*k, b.high(), 0, th.Text)
+		}
+		if b.ideal == 0 && r.fair > 0 {
+			s.Rect(at(r.fair)-float32(0.75*k), y, 1.5*k, b.high(), 0, th.Text)
+		}
+		return
+	}
 	if r.down {
 		s.CircleLine(v.l.left+float32(6*k), mid, 4*k, 1.4*k, c)
 	} else {
@@ -236,7 +265,6 @@ func (b *bars) row(s *Scene, v *ChartView, r *bar, y float32, done float64, size
 	if b.thin {
 		top = mid - float32(h*0.75)
 	}
-	now := r.was + float64(done*(r.is-r.was))
 	b.length(s, at(0), at(r.was), top, h, Fade(c, th.GhostAlpha))
 	b.length(s, at(0), at(now), top, h, c)
 	if b.thin {
@@ -247,7 +275,7 @@ func (b *bars) row(s *Scene, v *ChartView, r *bar, y float32, done float64, size
 	if b.ideal == 0 && r.fair > 0 {
 		s.Line(at(r.fair), y+float32(b.each*0.12), at(r.fair), y+float32(b.each*0.88), 1.5*k, th.Text)
 	}
-	v.buf = b.figure(v.buf[:0], *r, now)
+	v.buf = b.figure(v.buf[:0], r, now)
 	s.LabelBytes(v.l.plot.right, base, End, Mono, size, ink, v.buf)
 }
 
@@ -266,62 +294,5 @@ func (b *bars) alpha(v *ChartView, r *bar) float32 {
 func (b *bars) length(s *Scene, x0, x1, y, h float32, c Color) {
 	if x1 > x0 {
 		s.Rect(x0, y, x1-x0, h, min(h/2, (x1-x0)/2, 4*h), c)
-	}
-}
-
-func (b *bars) drawColumns(s *Scene, v *ChartView) {
-	l, th := &v.l, v.o.Theme
-	k := l.k
-	at := func(part float64) float32 { return b.y1 - float32(float32(part/b.axis)*(b.y1-b.y0)) }
-	for _, t := range b.ticks {
-		s.Line(b.x0, at(t.part), b.x1, at(t.part), max(1, 0.8*k), th.Hairline)
-		s.Label(b.x0-float32(8*k), at(t.part)+float32(3.6*k), End, Mono, 10*k, th.Faint, t.text)
-	}
-	// Where columns are narrower than a point, one stands for those beside it:
-	// they are in order, so that it is as high as they are.
-	n := len(b.rows)
-	drawn := min(n, max(1, int(b.x1-b.x0)))
-	wide := (b.x1 - b.x0) / float32(drawn)
-	gap := clamp(wide*0.2, 0, 4*k)
-	if wide < 3 {
-		gap = 0
-	}
-	done := Swept(v.o.Frame)
-	for pass := range 3 {
-		for i := range drawn {
-			r := &b.rows[i*n/drawn]
-			x := b.x0 + float32(wide*float32(i))
-			w := wide - gap
-			now := r.was + float64(done*(r.is-r.was))
-			c := Fade(r.color, b.alpha(v, r))
-			switch {
-			case pass == 0 && r.hi > 0:
-				s.Rect(x, at(r.hi), wide, max(1, at(r.lo)-at(r.hi)), 0, v.band())
-			case pass == 1 && now > 0:
-				s.Rect(x, at(now), w, b.y1-at(now), 0, c)
-			case pass == 2:
-				if r.was > now {
-					s.Rect(x, at(r.was), w, at(now)-at(r.was), 0, Fade(c, th.GhostAlpha))
-				}
-				if b.thin {
-					is2 := at(r.was2 + float64(done*(r.is2-r.was2)))
-					s.Rect(x, is2-float32(0.75*k), w, 1.5*k, 0, th.Text)
-				}
-				if b.ideal == 0 && r.fair > 0 {
-					s.Rect(x, at(r.fair)-float32(0.75*k), w, 1.5*k, 0, th.Text)
-				}
-			}
-		}
-	}
-	s.Line(b.x0, b.y1, b.x1, b.y1, max(1, 0.8*k), th.Border)
-	if b.ideal > 0 {
-		s.Line(b.x0, at(b.ideal), b.x1, at(b.ideal), 1.5*k, th.Text)
-	}
-	size, y := float32(11*k), b.y1+float32(16*k)
-	s.Label(b.x0, y, Start, Regular, size, th.Dim, b.ends[0])
-	s.Label(b.x1, y, End, Regular, size, th.Dim, b.ends[1])
-	room := b.x1 - b.x0 - float32(2*max(Measure(Regular, size, b.ends[0]), Measure(Regular, size, b.ends[1])))
-	if Measure(Regular, size, b.ranked) < room-float32(24*k) {
-		s.Label((b.x0+b.x1)/2, y, Middle, Regular, size, th.Faint, b.ranked)
 	}
 }

@@ -31,6 +31,7 @@ type chords struct {
 
 // chordNode is a node that gives or takes.
 type chordNode struct {
+	_                    [0]func() // never compared
 	name                 string
 	slot                 int32 // -1 for nobody
 	gives, takes         float64
@@ -81,7 +82,7 @@ func (c *chords) build(v *ChartView) {
 	c.say(v)
 	v.explain(markArrow, "from the old owner, in its colour, to the new")
 	if c.between > 0 {
-		v.explain(markNeedless, "between nodes that stayed: did not have to move")
+		v.explain(markNeedless, "red: between nodes that stayed, did not have to move")
 	}
 	if c.hi > 0 {
 		v.explain(markBand, "theory: mean ± 2 standard deviations")
@@ -173,8 +174,8 @@ func (c *chords) arrange() {
 	// Clockwise along a node the ends of those come first that lie farthest
 	// clockwise from it.
 	total := int32(len(c.nodes))
-	ends := descending(2*len(c.ribbons), func(e int32) float64 {
-		r := &c.ribbons[e/2]
+	ends := descending(2*len(c.ribbons), func(i int) float64 {
+		e, r := int32(i), &c.ribbons[i/2]
 		own, other := r.from, r.to
 		if e%2 == 1 {
 			own, other = other, own
@@ -205,33 +206,28 @@ func (c *chords) say(v *ChartView) {
 	f := v.o.Frame
 	ch := f.Change
 	v.says.number = string(AppendPercent(nil, c.moved))
-	what := " of the circle changes owner"
+	what := "circle"
 	if f.Before.State.Scheme != f.After.State.Scheme {
-		what = " of the keys changes owner"
+		what = "keys"
 	}
-	t := append(AppendPercent(v.after(nil), c.moved), what...)
+	t := fill(v.after(nil), "# of the # changes owner, ", percent(c.moved), what)
 	if c.between > 0 {
-		t = append(AppendPercent(append(t, ", "...), c.between), " of it between nodes that stayed, which did not have to be"...)
+		t = fill(t, "# of it between nodes that stayed, which did not have to be; ", percent(c.between))
 	} else {
-		t = append(t, ", none of it between nodes that stayed"...)
-	}
-	t = append(t, "; "...)
-	if c.flows > 1 {
-		t = appendCount(t, c.flows, "flow", "flows, the largest ")
+		t = append(t, "none of it between nodes that stayed; "...)
 	}
 	top := c.ribbons[0]
-	t = appendName(append(t, "from "...), c.nodes[top.from].name)
-	t = appendName(append(t, " to "...), c.nodes[top.to].name)
+	from, to := named(c.nodes[top.from].name), named(c.nodes[top.to].name)
 	if c.flows > 1 {
-		t = append(AppendPercent(append(t, " ("...), top.turn), ')')
+		t = fill(t, "# flows, the largest from # to # (#)", c.flows, from, to, percent(top.turn))
+	} else {
+		t = fill(t, "from # to #", from, to)
 	}
 	if ch.Keys > 0 {
-		t = append(AppendInt(append(t, "; "...), len(ch.Moved)), " of "...)
-		t = append(appendCount(t, ch.Keys, "key", "keys"), plural(len(ch.Moved), " moves", " move")...)
+		t = fill(t, "; # of # #", len(ch.Moved), count(ch.Keys, "key", "keys"), plural(len(ch.Moved), "moves", "move"))
 	}
 	if c.rests > 0 {
-		t = append(AppendInt(append(t, "; of the flows the smallest "...), c.rests), ", together "...)
-		t = append(AppendPercent(t, c.rest), ", are left blank"...)
+		t = fill(t, "; of the flows the smallest #, together #, are left blank", c.rests, percent(c.rest))
 	}
 	v.says.text = upper(append(t, '.'))
 }
@@ -277,7 +273,7 @@ func (c *chords) outline(r *ribbon, t float64) []Point {
 		pts = append(pts, c.arcPoint(r.a0+float64((r.a1-r.a0)*float64(i)/float64(n)), c.in))
 	}
 	wide := float32((r.b1-r.b0)*2*math.Pi) * c.in
-	base := c.in - clamp(wide*0.5, c.r*0.05, c.r*0.16)
+	base := c.in - clamp(wide*0.5, c.r*0.04, c.r*0.1)
 	out, back := c.curve(r.a1, r.b0, base), c.curve(r.a0, r.b1, base)
 	middle := c.curve((r.a0+r.a1)/2, (r.b0+r.b1)/2, c.in)
 	for i := 1; i <= steps; i++ {
@@ -306,6 +302,11 @@ func (c *chords) draw(s *Scene, v *ChartView) {
 					continue
 				}
 				pts := c.outline(r, part)
+				if wide := float32(min(r.a1-r.a0, r.b1-r.b0)*2*math.Pi) * c.in; needless && wide < 4*k {
+					// All edge: of an outline nothing could be seen through.
+					s.Poly(Fade(Mix(r.color, th.Bad, 0.5), 0.62), pts...)
+					continue
+				}
 				s.Poly(Fade(r.color, 0.62), pts...)
 				if needless {
 					c.pts = append(pts, pts[0])

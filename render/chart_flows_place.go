@@ -48,7 +48,7 @@ func (x *chordNode) label(runes int) string {
 func (c *chords) placeNames(p box, size, air float32) {
 	c.boxes = c.boxes[:0]
 	all, named := 0, 0
-	for _, i := range descending(len(c.nodes), func(i int32) float64 { return c.nodes[i].gives + c.nodes[i].takes }) {
+	for _, i := range descending(len(c.nodes), func(i int) float64 { return c.nodes[i].gives + c.nodes[i].takes }) {
 		x := &c.nodes[i]
 		if x.a1 == x.a0 {
 			continue
@@ -61,13 +61,9 @@ func (c *chords) placeNames(p box, size, air float32) {
 		named++
 	}
 	if all > named {
-		b := AppendInt([]byte("and "), all-named)
-		if named > 0 {
-			b = append(b, " more"...)
-		}
-		c.dropped = string(append(b, plural(all-named, " node without a name here", " nodes without a name here")...))
-		if b := (box{p.left, p.top, p.left + Measure(Regular, size, c.dropped), p.top + float32(size*1.3)}); c.touches(b) {
-			c.dropped = string(AppendInt([]byte("+ "), all-named))
+		c.dropped = string(fill(nil, "and # without a name here", count(all-named, "node", "nodes")))
+		if b := (box{p.left, p.top, p.left + Measure(Regular, size, c.dropped), p.top + float32(size*1.3)}); c.touches(b) || b.right > p.right {
+			c.dropped = string(fill(nil, "+ #", all-named))
 		}
 	}
 }
@@ -124,9 +120,7 @@ func (c *chords) drawGauge(s *Scene, v *ChartView, part float64) {
 		return
 	}
 	size := v.l.markSize()
-	b := append(v.buf[:0], "moved "...)
-	b = AppendPercent(b, float64(c.moved*part))
-	v.buf = b
+	v.buf = AppendPercent(append(v.buf[:0], "moved "...), float64(c.moved*part))
 	mid := (g.top + g.bottom) / 2
 	s.LabelBytes(g.left, mid+float32(size*0.36), Start, Regular, size, th.Text, v.buf)
 	x0 := g.left + float32(size*8.6)

@@ -1,8 +1,6 @@
 package render
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	"ringscope/ring/rival"
@@ -101,6 +99,3 @@ func TestChartsLookAsTheyDid(t *testing.T) {
 		})
 	}
 }
-
-var _ = fmt.Sprint
-var _ = strings.Repeat

@@ -1,6 +1,8 @@
 package render
 
 import (
+	"strconv"
+
 	"ringscope/ring"
 	"ringscope/ring/scenario"
 	"ringscope/ring/theory"
@@ -12,6 +14,8 @@ type heirsOf struct {
 	node  int     // index, -1 for none
 	share float64 // of the circle, that of the node
 	heirs []heirPart
+	lost  float64 // of the circle, what nobody serves then
+	gone  bool    // it had to be removed, since the scheme does not take a node that is down
 	err   error
 }
 
@@ -36,8 +40,9 @@ func failing(s *scenario.Snapshot, name string) int {
 	return top
 }
 
-// find marks the node down on the real ring and sees who has its arcs then,
-// the largest part first.
+// find marks the node down on the real ring, or removes it where the scheme
+// refuses nodes that are down, and sees who has its arcs then, the largest part
+// first.
 func (h *heirsOf) find(s *scenario.Snapshot, name string) {
 	node := failing(s, name)
 	if h.snap == s && h.node == node {
@@ -52,18 +57,30 @@ func (h *heirsOf) find(s *scenario.Snapshot, name string) {
 	n.Down = true
 	after, err := s.Ring.Change(n)
 	if err != nil {
+		h.gone = true
+		after, err = s.Ring.Without(n.Name)
+	}
+	if err != nil {
 		h.err = err
 		return
 	}
 	turns := make([]float64, len(s.State.Nodes))
 	for _, m := range ring.Diff(s.Ring, after) {
-		if int(m.From) == node && m.To >= 0 {
-			turns[m.To] += m.Turn()
+		switch {
+		case int(m.From) != node:
+		case m.To < 0:
+			h.lost += m.Turn()
+		default:
+			to := int(m.To)
+			if h.gone && to >= node {
+				to++
+			}
+			turns[to] += m.Turn()
 		}
 	}
-	for _, i := range descending(len(turns), func(i int32) float64 { return turns[i] }) {
+	for _, i := range descending(len(turns), func(i int) float64 { return turns[i] }) {
 		if turns[i] > 0 {
-			h.heirs = append(h.heirs, heirPart{i, turns[i]})
+			h.heirs = append(h.heirs, heirPart{int32(i), turns[i]})
 		}
 	}
 }
@@ -78,12 +95,16 @@ func (v *ChartView) buildHeirs() {
 		return
 	}
 	name := string(appendName(nil, s.State.Nodes[h.node].Name))
+	fails := " fails"
+	if h.gone {
+		fails = " is removed"
+	}
 	switch {
 	case h.err != nil:
-		v.says.text = "What becomes of the ring without " + name + " cannot be told: " + h.err.Error() + "."
+		v.says.text = string(fill(nil, "What becomes of the ring without # cannot be told: #.", name, h.err.Error()))
 		return
 	case len(h.heirs) == 0:
-		v.says.text = "If " + name + " fails nobody inherits: no other node serves."
+		v.says.text = string(fill(nil, "If ## nobody inherits its # of the circle.", name, fails, percent(h.share)))
 		return
 	}
 	points, all := pointsUp(s)
@@ -101,7 +122,7 @@ func (v *ChartView) buildHeirs() {
 		}
 		b.rows = append(b.rows, row)
 	}
-	b.ranked = string(appendCount(nil, len(b.rows), "heir", "heirs")) + ", the largest part first"
+	b.ranked = count(len(b.rows), "heir", "heirs") + ", the largest part first"
 	v.explain(markBar, "part of what "+name+" had")
 	v.explain(markLine, "even split among all others")
 	if lawful {
@@ -109,18 +130,14 @@ func (v *ChartView) buildHeirs() {
 	}
 
 	v.says.number = string(AppendInt(nil, len(h.heirs)))
-	t := append(append([]byte("If "), name...), " fails, "...)
-	t = append(appendCount(t, len(h.heirs), "node inherits", "nodes inherit"), " its "...)
-	t = append(AppendPercent(t, h.share), " of the circle"...)
+	t := fill(nil, "If ##, # its # of the circle", name, fails, count(len(h.heirs), "node inherits", "nodes inherit"), percent(h.share))
 	if lawful {
-		expected := roundTo(theory.Heirs(up, all/up), 1e6)
-		t = append(appendDecimal(append(t, "; theory expects "...), expected), plural(up-1, " heir of 1", " heirs")...)
-		if up > 2 {
-			t = append(AppendInt(append(t, " of "...), up-1), " others"...)
-		}
+		t = fill(t, "; theory expects # of # others", strconv.FormatFloat(roundTo(theory.Heirs(up, all/up), 1e6), 'f', 1, 64), up-1)
 	}
 	top := h.heirs[0]
-	t = appendName(append(t, "; the largest part goes to "...), s.State.Nodes[top.node].Name)
-	t = append(AppendPercent(append(t, ": "...), ratio(top.turn, h.share)), " of it"...)
+	t = fill(t, "; the largest part goes to #: # of it", named(s.State.Nodes[top.node].Name), percent(ratio(top.turn, h.share)))
+	if h.lost > 0 {
+		t = fill(t, "; # of the circle nobody serves then", percent(h.lost))
+	}
 	v.says.text = string(append(t, '.'))
 }

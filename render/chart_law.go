@@ -3,7 +3,6 @@ package render
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"ringscope/ring"
@@ -94,17 +93,14 @@ func upper(b []byte) string {
 	return string(b)
 }
 
-// appendDecimal appends a number with one decimal, "7.5".
-func appendDecimal(dst []byte, x float64) []byte { return strconv.AppendFloat(dst, x, 'f', 1, 64) }
-
 // descending is the numbers from 0 to n in the order of their values, the
 // largest first; those of one value in their own order.
-func descending(n int, value func(i int32) float64) []int32 {
-	all := make([]int32, n)
+func descending(n int, value func(i int) float64) []int {
+	all := make([]int, n)
 	for i := range all {
-		all[i] = int32(i)
+		all[i] = i
 	}
-	slices.SortStableFunc(all, func(a, b int32) int {
+	slices.SortStableFunc(all, func(a, b int) int {
 		switch x, y := value(a), value(b); {
 		case x > y:
 			return -1

@@ -6,6 +6,7 @@ type chartLayout struct {
 	k          float32 // scale of type and spacing, 1 at about 760×560
 	size       float32 // of the text
 	title      float32 // baseline of the title
+	head       string
 	number     float32 // size of the figure
 	numberY    float32 // its baseline
 	textX      float32 // the sentence's left edge
@@ -29,6 +30,7 @@ type markKind uint8
 const (
 	markBand     markKind = iota // what theory expects
 	markLine                     // the ideal, the minimum
+	markAsked                    // what theory expects of requests
 	markBar                      // measured
 	markGhost                    // before the step
 	markThin                     // requests
@@ -44,14 +46,16 @@ func (b box) empty() bool { return !(b.right-b.left > 8) || !(b.bottom-b.top > 8
 // layout shares the room out.
 func (v *ChartView) layout() {
 	o, l := &v.o, &v.l
-	k := clamp(min(o.W/760, o.H/560), 0.88, 12)
+	// Type is read down to a phone's size; below that the picture shrinks.
+	least := clamp(min(o.W/320, o.H/180)*0.88, 0.2, 0.88)
+	k := clamp(min(o.W/760, o.H/560), least, 12)
 	l.k, l.size, l.lead = k, float32(13*k), float32(19*k)
 	pad := clamp(min(o.W, o.H)*0.045, 4, 28*k)
 	left, right, top, bottom := o.X+pad, o.X+o.W-pad, o.Y+pad, o.Y+o.H-pad
 	l.left, l.wide = left, max(0, right-left)
 	l.title = top + float32(10*k)
 	y := top + float32(20*k)
-	l.number = clamp(min(44*k, l.wide*0.13), 16, 44*k)
+	l.number = clamp(l.wide*0.095, 20*k, 44*k)
 	l.numberY = y + float32(l.number*0.86)
 	wide := float32(0)
 	if v.says.number != "" {
@@ -84,6 +88,10 @@ func (v *ChartView) layout() {
 			y = l.textY + float32((n-1)*l.lead)
 		}
 	}
+	for n := len(v.says.lines); n > 0 && l.textY+float32(float32(n-1)*l.lead) > bottom; n-- {
+		v.says.lines = v.says.lines[:n-1]
+	}
+	l.head = Fit(Bold, 11*k, chartHeads[o.Kind], l.wide-o.Corner)
 	y += float32(20 * k)
 	bottom = v.placeMarks(left, right, bottom)
 	l.plot = box{left, y, right, bottom}
@@ -123,10 +131,15 @@ func (l *chartLayout) markSize() float32 { return float32(11.5 * l.k) }
 // head draws the title, the figure and the sentence.
 func (v *ChartView) head(s *Scene) {
 	l, th := &v.l, v.o.Theme
-	s.Label(l.left, l.title, Start, Bold, 11*l.k, th.Dim, chartHeads[v.o.Kind])
-	if v.says.number != "" {
-		s.Label(l.left, l.numberY, Start, Bold, l.number, th.Text, v.says.number)
+	s.Label(l.left, l.title, Start, Bold, 11*l.k, th.Dim, l.head)
+	if v.says.number == "" { // nothing to draw: the sentence alone, in the middle
+		y := v.o.Y + v.o.H/2 - float32(float32(len(v.says.lines)-1)*l.lead/2)
+		for i, line := range v.says.lines {
+			s.Label(v.o.X+v.o.W/2, y+float32(float32(i)*l.lead), Middle, Regular, l.size, th.Dim, line)
+		}
+		return
 	}
+	s.Label(l.left, l.numberY, Start, Bold, l.number, th.Text, v.says.number)
 	for i, line := range v.says.lines {
 		s.Label(l.textX, l.textY+float32(float32(i)*l.lead), Start, Regular, l.size, th.Dim, line)
 	}
@@ -145,38 +158,38 @@ func (v *ChartView) foot(s *Scene) {
 	}
 }
 
-// mark draws an example of a mark, size*1.5 wide, around height y.
+// mark draws an example of a mark, size*1.5 wide, around height y: a patch of
+// some height, unless it is no patch.
 func (v *ChartView) mark(s *Scene, kind markKind, x, y, size float32) {
 	th := v.o.Theme
-	w, h := float32(size*1.5), float32(size*0.36)
+	w, h, round, c := float32(size*1.5), float32(size*0.72), float32(size*0.36), th.Fill
 	switch kind {
 	case markBand:
-		s.Rect(x, y-float32(size*0.5), w, size, 2, v.band())
+		h, round, c = size, 2, v.band()
+	case markAsked:
+		h, round, c = size*0.5, 2, Fade(c, 0.22)
 	case markLine:
-		if v.bars.columns {
-			s.Line(x, y, x+w, y, 1.5*v.l.k, th.Text)
-			break
-		}
-		s.Line(x+w/2, y-float32(size*0.55), x+w/2, y+float32(size*0.55), 1.5*v.l.k, th.Text)
-	case markBar:
-		s.Rect(x, y-h, w, 2*h, h, th.Fill)
+		x, w, h, round, c = x+w/2, 1.5*v.l.k, size*1.1, 0, th.Text
 	case markGhost:
-		s.Rect(x, y-h, w, 2*h, h, Fade(th.Fill, th.GhostAlpha+0.1))
+		c = Fade(c, th.GhostAlpha+0.1)
 	case markThin:
-		s.Rect(x, y-h/2, w, h, h/2, th.Fill)
+		h, round = h/2, round/2
 	case markDots:
-		for i := range 3 {
-			s.Circle(x+float32(w*(0.2+0.3*float32(i))), y+float32(size*0.2)*float32(i%2), 1.6*v.l.k, Fade(th.Text, 0.6))
-		}
+		x, w, h, c = x+w/2, h*0.5, h*0.5, Fade(th.Text, 0.6)
 	case markCurve:
-		s.Line(x, y, x+w, y, 2*v.l.k, th.Good)
+		h, round, c = 2*v.l.k, 0, th.Good
+	case markNeedless:
+		c = th.Bad
+		fallthrough
+	case markArrow:
+		h /= 2
+		s.Poly(Fade(c, 0.75), Point{x, y - h}, Point{x + w - h, y - h}, Point{x + w, y}, Point{x + w - h, y + h}, Point{x, y + h})
+		return
 	case markOwn:
 		v.ownMark(s, x+w/2, y)
-	case markArrow:
-		s.Poly(Fade(th.Fill, 0.75), Point{x, y - h}, Point{x + w - h*2, y - h}, Point{x + w, y}, Point{x + w - h*2, y + h}, Point{x, y + h})
-	case markNeedless:
-		s.Polyline(1.6*v.l.k, th.Bad, Point{x, y - h}, Point{x + w - h*2, y - h}, Point{x + w, y}, Point{x + w - h*2, y + h}, Point{x, y + h}, Point{x, y - h})
+		return
 	}
+	s.Rect(x, y-h/2, w, h, min(round, h/2), c)
 }
 
 // band is the colour of what theory expects.

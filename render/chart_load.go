@@ -25,7 +25,7 @@ func (v *ChartView) buildLoad() {
 	for _, r := range fig.loadRows() {
 		name := r.name
 		if r.down {
-			name = string(appendName(nil, name)) + " · down"
+			name = string(fill(nil, "# · down", named(name)))
 		}
 		row := bar{name: name, color: th.Node(int(r.slot)), down: r.down,
 			was: ratio(r.was, keysBefore), is: ratio(r.is, keys), fair: ratio(r.fair, keys)}
@@ -57,9 +57,9 @@ func (v *ChartView) buildLoad() {
 		b.rows = append(b.rows, row)
 	}
 	b.ideal = max(0, b.ideal)
-	b.ranked = string(appendCount(nil, len(b.rows), "node", "nodes")) + ", the fullest first"
+	b.ranked = count(len(b.rows), "node", "nodes") + ", the fullest first"
 	v.sayLoad()
-	if len(b.rows) == 0 || keys == 0 {
+	if v.says.number == "" {
 		b.rows = b.rows[:0]
 		return
 	}
@@ -73,6 +73,9 @@ func (v *ChartView) buildLoad() {
 	v.explain(markLine, "fair share by weight")
 	if lawful && all > points[0] {
 		v.explain(markBand, "theory: mean ± 2 standard deviations")
+		if b.thin {
+			v.explain(markAsked, "the same of requests")
+		}
 	}
 }
 
@@ -104,24 +107,19 @@ func (v *ChartView) sayLoad() {
 		return
 	}
 	v.says.number = string(AppendRatio(nil, peak))
-	b := v.after(nil)
-	b = append(AppendRatio(append(b, "peak to mean is "...), peak), ": "...)
-	b = appendName(b, s.State.Nodes[top].Name)
-	b = append(AppendInt(append(b, " has "...), s.Loads[top]), " of "...)
-	b = append(appendCount(b, keys, "key", "keys"), ", its fair share is "...)
-	b = AppendInt(b, int(float64(fairShare(s, top)*float64(keys))+0.5))
+	b := fill(v.after(nil), "peak to mean is #: # has # of #, its fair share is #", peak, named(s.State.Nodes[top].Name), s.Loads[top],
+		count(keys, "key", "keys"), int(float64(fairShare(s, top)*float64(keys))+0.5))
 	if was, ok := PeakToMean(f.Before); ok && f.Change != nil {
-		b = AppendRatio(append(b, "; before the step it was "...), was)
+		b = fill(b, "; before the step it was #", was)
 	}
 	points, all := pointsUp(s)
 	if lawful(s) && up > 1 && equal(points) {
 		mean, dev := theory.PeakOfKeys(up, all/up, keys)
-		b = AppendRatio(append(b, "; theory expects "...), roundTo(mean, 1e6))
-		b = AppendRatio(append(b, " ± "...), roundTo(dev, 1e6))
+		b = fill(b, "; theory expects # ± #", roundTo(mean, 1e6), roundTo(dev, 1e6))
 	}
 	if s.State.Keys.Requests != nil {
 		if r, ok := peakOf(s.Requests, s); ok {
-			b = AppendRatio(append(b, "; of the requests peak to mean is "...), r)
+			b = fill(b, "; of the requests peak to mean is #", r)
 		}
 	}
 	v.says.text = upper(append(b, '.'))

@@ -1,9 +1,9 @@
 package render
 
 import (
-	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 
 	"ringscope/ring"
 	"ringscope/ring/scenario"
@@ -26,7 +26,7 @@ type Spread struct {
 	cfg      ring.Config
 	lawful   bool
 	rings    int
-	next     func() (int, bool)
+	next     func() (float64, bool)
 	stop     func()
 	finished bool
 }
@@ -82,7 +82,7 @@ func NewSpread(s *scenario.Snapshot) *Spread {
 		}
 		p.Points = append(p.Points, point)
 	}
-	p.next, p.stop = iter.Pull(iter.Seq[int](p.measure))
+	p.next, p.stop = iter.Pull(iter.Seq[float64](p.measure))
 	return p
 }
 
@@ -91,10 +91,10 @@ func (p *Spread) Fits(s *scenario.Snapshot) bool { return p.of == spreadOfRing(s
 
 // spreadOfRing is all that a measurement depends on.
 func spreadOfRing(s *scenario.Snapshot) string {
-	b := fmt.Appendf(nil, "%s %d %d", s.State.Scheme, s.State.Bits, s.State.Tie)
+	b := fill(nil, "# # #", s.State.Scheme, s.State.Bits, int(s.State.Tie))
 	for _, n := range s.State.Nodes {
 		if !n.Down {
-			b = fmt.Appendf(b, " %q %g", n.Name, weightOf(n))
+			b = strconv.AppendFloat(strconv.AppendQuote(b, n.Name), weightOf(n), 'g', -1, 64)
 		}
 	}
 	return string(b)
@@ -123,7 +123,7 @@ func (p *Spread) Work(vnodes int) bool {
 	for !p.finished && vnodes > 0 {
 		n, more := p.next()
 		p.finished = !more
-		vnodes -= n
+		vnodes -= int(n)
 	}
 	return p.finished
 }
@@ -139,7 +139,7 @@ type halted struct{}
 
 // measure does it all, first the law, then a ring of each size, then another
 // of each; it tells of each bit of work.
-func (p *Spread) measure(yield func(int) bool) {
+func (p *Spread) measure(yield func(float64) bool) {
 	defer func() {
 		if r := recover(); r != nil {
 			if _, ok := r.(halted); !ok {
@@ -148,7 +148,7 @@ func (p *Spread) measure(yield func(int) bool) {
 		}
 	}()
 	did := func(n int) {
-		if !yield(n) {
+		if !yield(float64(n)) {
 			panic(halted{})
 		}
 	}
@@ -167,7 +167,7 @@ func (p *Spread) measure(yield func(int) bool) {
 	nodes := slices.Clone(p.nodes)
 	for seed := 1; seed <= mostSeeds; seed++ {
 		for i := range nodes {
-			nodes[i].Name = fmt.Sprintf("s%d.%s", seed, p.nodes[i].Name)
+			nodes[i].Name = string(fill(nil, "s#.#", seed, p.nodes[i].Name))
 		}
 		p.cfg.Nodes = nodes
 		for i := range p.Points {
@@ -192,21 +192,29 @@ func (p *Spread) one(did func(int)) float64 {
 		return 1
 	}
 	did(r.Len()/4 + 1000)
-	return peakOfRing(r)
+	return peakOfRing(r, false)
 }
 
-// peakOfRing is the largest of share over fair share, by vnodes, among the
-// nodes that are up; 1 where none serves.
-func peakOfRing(r *ring.Ring) float64 {
-	peak, all := 1.0, 0
-	for i, n := range r.Nodes() {
-		if !n.Down {
-			all += r.VNodes(i)
+// peakOfRing is the largest of share over fair share among the nodes that are
+// up; 1 where none serves. What is fair is told by the vnodes, of a table, in
+// which a node has the slots that it has, by the weights.
+func peakOfRing(r *ring.Ring, table bool) float64 {
+	fair := func(i int) float64 {
+		switch n := r.Nodes()[i]; {
+		case n.Down:
+			return 0
+		case table:
+			return weightOf(n)
 		}
+		return float64(r.VNodes(i))
+	}
+	peak, all := 1.0, 0.0
+	for i := range r.Nodes() {
+		all += fair(i)
 	}
 	for i, s := range r.Shares() {
-		if v := r.VNodes(i); v > 0 {
-			peak = max(peak, s.Turn()*float64(all)/float64(v))
+		if part := fair(i); part > 0 {
+			peak = max(peak, float64(s.Turn()*all)/part)
 		}
 	}
 	return peak

@@ -47,11 +47,8 @@ func (v *ChartView) sayMoved() {
 	c := v.o.Frame.Change
 	part := float64(len(c.Moved)) / float64(c.Keys)
 	v.says.number = string(AppendPercent(nil, part))
-	t := v.after(nil)
-	t = append(AppendInt(t, len(c.Moved)), " of "...)
-	t = append(appendCount(t, c.Keys, "key", "keys"), plural(len(c.Moved), " moves", " move")...)
-	t = AppendPercent(append(t, " on this ring, "...), part)
-	t = AppendPercent(append(t, "; the minimum is "...), c.MinimumFraction)
+	t := fill(v.after(nil), "# of # # on this ring, #; the minimum is #", len(c.Moved), count(c.Keys, "key", "keys"),
+		plural(len(c.Moved), "moves", "move"), percent(part), percent(c.MinimumFraction))
 	most, waiting := -1, 0
 	for i, r := range v.o.Rivals {
 		switch {
@@ -63,16 +60,19 @@ func (v *ChartView) sayMoved() {
 	}
 	if most >= 0 && waiting == 0 && v.o.Rivals[most].Part > part {
 		r := v.o.Rivals[most]
-		t = append(append(append(t, "; most moves under "...), r.Title...), ": "...)
-		if r.Sampled {
-			t = append(t, "about "...)
-		}
-		t = AppendPercent(t, r.Part)
+		t = fill(t, "; most moves under #: ##", r.Title, about(r), percent(r.Part))
 	}
 	if waiting > 0 {
-		t = appendCount(append(t, "; "...), waiting, "rival is being worked out", "rivals are being worked out")
+		t = fill(t, "; # being worked out", count(waiting, "rival is", "rivals are"))
 	}
 	v.says.text = upper(append(t, '.'))
+}
+
+func about(r RivalMoved) string {
+	if r.Sampled {
+		return "about "
+	}
+	return ""
 }
 
 // movedBand is what theory expects a node's joining or leaving to move, where

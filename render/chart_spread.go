@@ -16,7 +16,7 @@ type spreadPlot struct {
 	own      float64 // this ring's
 	ownV     float64 // its vnodes per node
 	lo, hi   float64 // the excess at the bottom and at the top, as logarithms
-	sorted   []float64
+	sorted   []float32
 	pts, pt2 []Point
 	ownText  string
 	progress float32
@@ -38,30 +38,27 @@ func (c *spreadPlot) build(v *ChartView) {
 		v.says.text = "One node has it all: its peak is its mean, with any number of vnodes."
 		return
 	}
-	c.own, c.ownV = peakOfRing(s.Ring), float64(all)/float64(up)
+	c.own, c.ownV = peakOfRing(s.Ring, schemeOf(s).Table), float64(all)/float64(up)
 	c.bounds()
 	v.says.number = string(AppendRatio(nil, c.own))
-	t := appendVNodes([]byte("With "), s, int(c.ownV+0.5))
-	t = append(AppendInt(append(t, " on each of "...), up), " nodes the fullest has "...)
-	t = append(AppendRatio(t, c.own), " times its share of the circle"...)
+	t := fill(nil, "With # on each of # nodes the fullest has # times its share of the circle",
+		string(appendVNodes(nil, s, int(c.ownV+0.5))), up, c.own)
 	if lawful(s) && equal(points) {
 		v := all / up
-		t = AppendRatio(append(t, "; theory expects "...), roundTo(theory.PeakToMean(up, v), 1e6))
-		t = AppendRatio(append(t, " ± "...), roundTo(theory.PeakDeviation(up, v), 1e6))
+		t = fill(t, "; theory expects # ± #", roundTo(theory.PeakToMean(up, v), 1e6), roundTo(theory.PeakDeviation(up, v), 1e6))
 	}
 	if c.p != nil {
 		if n, of := c.p.Rings(), c.p.Wanted(); n < of {
 			c.progress = float32(n) / float32(of)
-			t = append(AppendInt(append(t, "; "...), n), " of "...)
-			t = append(AppendInt(t, of), " rings are measured"...)
+			t = fill(t, "; # of # rings are measured", n, of)
 		} else {
-			t = append(AppendInt(append(t, "; "...), of), " rings of other seeds are beside it"...)
+			t = fill(t, "; # rings of other seeds are beside it", of)
 		}
 		if c.p.Own {
-			t = append(t, ", placed as ringscope does"...)
+			t = fill(t, ", placed as ringscope does")
 		}
 		if n := c.cutAt(); n > 0 {
-			t = append(AppendInt(append(t, "; rings beyond "...), n), " vnodes a node are too large to be"...)
+			t = fill(t, "; with more than # vnodes a node they are too large to be measured here", n)
 		}
 	}
 	v.says.text = string(append(t, '.'))
@@ -165,7 +162,8 @@ func (c *spreadPlot) grid(s *Scene, v *ChartView, p box) {
 		y := c.y(p, r)
 		s.Line(p.left, y, p.right, y, max(1, 0.8*k), th.Hairline)
 		if last-y > 14*k {
-			s.Label(p.left-float32(8*k), y+float32(3.6*k), End, Mono, size, th.Faint, strconv.FormatFloat(r, 'f', -1, 64))
+			v.buf = strconv.AppendFloat(v.buf[:0], r, 'f', -1, 64)
+			s.LabelBytes(p.left-float32(8*k), y+float32(3.6*k), End, Mono, size, th.Faint, v.buf)
 			last = y
 		}
 	}
@@ -173,9 +171,9 @@ func (c *spreadPlot) grid(s *Scene, v *ChartView, p box) {
 	for _, n := range [...]int{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000} {
 		x := c.x(p, float64(n))
 		s.Line(x, p.top, x, p.bottom, max(1, 0.8*k), th.Hairline)
-		text := string(AppendInt(nil, n))
-		if w := Measure(Mono, size, text); x-w/2 > right+float32(6*k) {
-			s.Label(min(x, p.right+float32(8*k)-w/2), p.bottom+float32(15*k), Middle, Mono, size, th.Faint, text)
+		v.buf = AppendInt(v.buf[:0], n)
+		if w := MeasureBytes(Mono, size, v.buf); x-w/2 > right+float32(6*k) {
+			s.LabelBytes(min(x, p.right+float32(8*k)-w/2), p.bottom+float32(15*k), Middle, Mono, size, th.Faint, v.buf)
 			right = x + w/2
 		}
 	}
@@ -191,7 +189,10 @@ func (c *spreadPlot) measured(s *Scene, v *ChartView, p box) {
 		if len(x.Ratios) < 3 {
 			continue
 		}
-		c.sorted = append(c.sorted[:0], x.Ratios...)
+		c.sorted = c.sorted[:0]
+		for _, r := range x.Ratios {
+			c.sorted = append(c.sorted, float32(r))
+		}
 		slices.Sort(c.sorted)
 		at := c.x(p, float64(x.VNodes))
 		c.pts = append(c.pts, Point{at, c.y(p, quantile(c.sorted, 0.9))})
@@ -223,11 +224,9 @@ func (c *spreadPlot) measured(s *Scene, v *ChartView, p box) {
 
 // quantile is the value below which that part of sorted values lies, between
 // two of them if need be.
-func quantile(sorted []float64, p float64) float64 {
+func quantile(sorted []float32, p float64) float64 {
 	at := p * float64(len(sorted)-1)
 	i := int(at)
-	if i+1 >= len(sorted) {
-		return sorted[len(sorted)-1]
-	}
-	return sorted[i] + float64((at-float64(i))*(sorted[i+1]-sorted[i]))
+	low, high := float64(sorted[i]), float64(sorted[min(i+1, len(sorted)-1)])
+	return low + float64((at-float64(i))*(high-low))
 }
