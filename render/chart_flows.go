@@ -273,7 +273,7 @@ func (c *chords) outline(r *ribbon, t float64) []Point {
 		pts = append(pts, c.arcPoint(r.a0+float64((r.a1-r.a0)*float64(i)/float64(n)), c.in))
 	}
 	wide := float32((r.b1-r.b0)*2*math.Pi) * c.in
-	base := c.in - clamp(wide*0.5, c.r*0.04, c.r*0.1)
+	base := c.in - clamp(wide*0.5, c.r*0.035, c.r*0.075)
 	out, back := c.curve(r.a1, r.b0, base), c.curve(r.a0, r.b1, base)
 	middle := c.curve((r.a0+r.a1)/2, (r.b0+r.b1)/2, c.in)
 	for i := 1; i <= steps; i++ {

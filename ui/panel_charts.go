@@ -13,7 +13,7 @@ var viewNames = []string{"Ring", "Load", "Spread", "Flows", "Heirs", "Moved"}
 func (a *App) viewBar(r Rect) {
 	if r.W < 330 {
 		if r.W >= 88 {
-			a.viewChoice(Rect{r.X, r.Y, min(r.W, 120), r.H})
+			a.viewChoice(Rect{r.X, r.midY() - 16, min(r.W, 120), 32})
 		}
 		return
 	}

@@ -30,7 +30,7 @@ func (a *App) wideBar(r Rect) {
 	help, theme := place(30), place(30)
 	share, export, redo, undo := place(74), place(74), place(68), place(72)
 	left := 160 + min(260, r.W*0.24) + 16
-	a.viewBar(Rect{left, y - 16, undo.X - 16 - left, 32})
+	a.viewBar(Rect{left, r.Y, undo.X - 16 - left, r.H})
 	a.undoButtons(undo, redo)
 	if u.do(button{id: "export", label: "Export", key: "E"}, export) {
 		a.later(a.openExport)
