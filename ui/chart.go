@@ -80,6 +80,9 @@ func (a *App) rivalsMoved(f scenario.Frame) (all []render.RivalMoved, version in
 	}
 	c := &a.charts
 	c.moved = append(c.moved[:0], ownMoved(f))
+	if a.rivals.of != (compared{f.Before, f.After}) { // it is of the step before, until the next frame
+		return c.moved, -1
+	}
 	for i := range a.rivals.rows {
 		r := rivalMoved(&a.rivals.rows[i])
 		if r.Done {

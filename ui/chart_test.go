@@ -136,6 +136,21 @@ func TestTheMovedChartHasTheFiguresOfTheComparison(t *testing.T) {
 	}
 }
 
+func TestTheMovedChartIsThatOfTheStepAtThePlayhead(t *testing.T) {
+	d := start(t, "steps=+node-e;-node-b&at=2").rest()
+	d.key("6")
+	for _, key := range []string{"ArrowLeft", "ArrowRight", "ArrowLeft", "ArrowRight"} {
+		d.key(key).rest()
+		f := d.tl.Frame()
+		want := wholeChart(f, render.ChartOptions{Kind: render.MovedChart})
+		want.Theme, want.W, want.H = render.DarkTheme(), 900, 600
+		var v render.ChartView
+		if got, want := d.title(f), v.Sentence(want); got != want {
+			t.Errorf("after %s it says %q, want %q", key, got, want)
+		}
+	}
+}
+
 func TestTheHeirsAreThoseOfTheNodeThatIsChosen(t *testing.T) {
 	d := start(t, "").rest()
 	d.key("5")

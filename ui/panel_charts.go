@@ -64,7 +64,10 @@ func (a *App) chartPane(f scenario.Frame, r Rect) {
 	size := u.small()
 	back := Rect{r.right() - size - 6, r.Y + 6, size, size}
 	if a.lay.shape != presenter && u.do(button{id: "chart/back", label: "Back to the ring", icon: iconClose, look: ghostLook}, back) {
-		a.later(func() { a.show(render.NoChart) })
+		a.later(func() {
+			a.show(render.NoChart)
+			u.setFocus("ring")
+		})
 	}
 	o := a.chartOptions(f)
 	u.add(Control{ID: "chart", Role: RoleImage, Label: a.charts.view.Sentence(o), Rect: r}, true)
