@@ -47,7 +47,7 @@ const (
 	spreadWork = 2_000_000
 	// mostSpread is how many vnodes a ring that is measured has at most, and
 	// mostWhole that of a scheme that places all nodes at once.
-	mostSpread = 200_000
+	mostSpread = 100_000
 	mostWhole  = 20_000
 	// lawWork is about how many vnodes could be placed while the law is worked out.
 	lawWork = 10_000

@@ -206,3 +206,22 @@ func TestAFrameOfAChartInMidAnimationAllocatesNothing(t *testing.T) {
 		}
 	}
 }
+
+func TestTheViewCanBeChosenWithoutAKeyInEveryWindow(t *testing.T) {
+	d := start(t, "")
+	for _, size := range windows {
+		d.in.W, d.in.H = size[0], size[1]
+		d.send()
+		if d.lay.shape == phone || d.lay.shape == beside {
+			d.press("Charts").press("Load per node")
+		} else if _, ok := d.find("Load"); ok {
+			d.press("Load")
+		} else {
+			d.press("View").press("Load")
+		}
+		if d.charts.kind != render.LoadChart {
+			t.Errorf("at %v the chart of loads does not open", size)
+		}
+		d.key("1")
+	}
+}

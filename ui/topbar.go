@@ -19,7 +19,11 @@ func (a *App) wideBar(r Rect) {
 	y := r.midY()
 	u.logo(30, y)
 	u.label(50, y, render.Start, render.Bold, 17, u.th.Text, "ringscope")
-	u.open(combo{id: "lesson", label: "Lessons", value: a.lessonName()}, Rect{160, y - 16, min(260, r.W*0.24), 32}, lineOfEntry(a.lesson))
+	wide := min(260, r.W*0.24)
+	if r.W < 1024 { // the views need some of it
+		wide -= 64
+	}
+	u.open(combo{id: "lesson", label: "Lessons", value: a.lessonName()}, Rect{160, y - 16, wide, 32}, lineOfEntry(a.lesson))
 	x := r.right() - 16
 	place := func(w float32) Rect {
 		x -= w
@@ -29,7 +33,7 @@ func (a *App) wideBar(r Rect) {
 	}
 	help, theme := place(30), place(30)
 	share, export, redo, undo := place(74), place(74), place(68), place(72)
-	left := 160 + min(260, r.W*0.24) + 16
+	left := 160 + wide + 16
 	a.viewBar(Rect{left, r.Y, undo.X - 16 - left, r.H})
 	a.undoButtons(undo, redo)
 	if u.do(button{id: "export", label: "Export", key: "E"}, export) {
