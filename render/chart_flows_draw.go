@@ -57,6 +57,17 @@ func (c *chords) outline(r *ribbon, t float64) []Point {
 	return pts
 }
 
+// line is the middle of a ribbon as far as it has come.
+func (c *chords) line(r *ribbon, t float64) []Point {
+	const steps = 10
+	middle := c.curve((r.a0+r.a1)/2, (r.b0+r.b1)/2, c.in)
+	c.pts = c.pts[:0]
+	for i := range steps + 1 {
+		c.pts = append(c.pts, middle.at(float64(t*float64(i)/steps)))
+	}
+	return c.pts
+}
+
 func (c *chords) draw(s *Scene, v *ChartView) {
 	if c.moved == 0 || c.r < 12 {
 		return
@@ -71,13 +82,19 @@ func (c *chords) draw(s *Scene, v *ChartView) {
 				if r.needless != needless {
 					continue
 				}
-				pts := c.outline(r, part)
-				if wide := float32(min(r.a1-r.a0, r.b1-r.b0)*2*math.Pi) * c.in; needless && wide < 4*k {
-					// All edge: of an outline nothing could be seen through.
-					s.Poly(Fade(Mix(r.color, th.Bad, 0.5), 0.62), pts...)
+				color, wide := r.color, float32((r.a1-r.a0)*2*math.Pi)*c.in
+				if needless && wide < 4*k { // all edge: of an outline nothing could be seen through
+					color = Mix(color, th.Bad, 0.5)
+				}
+				if wide < 2.5*k { // a line will do, at a fifth of the cost
+					s.Polyline(wide, Fade(color, 0.62), c.line(r, part)...)
 					continue
 				}
-				s.Poly(Fade(r.color, 0.62), pts...)
+				pts := c.outline(r, part)
+				s.Poly(Fade(color, 0.62), pts...)
+				if wide < 4*k {
+					continue
+				}
 				if needless {
 					c.pts = append(pts, pts[0])
 					s.Polyline(1.4*k, th.Bad, c.pts...)
