@@ -68,7 +68,7 @@ func (v *ChartView) buildLoad() {
 		v.explain(markThin, "requests")
 	}
 	if f.Change != nil {
-		v.explain(markGhost, "before the step")
+		v.explain(markGhost, "before the step, a notch where it was less")
 	}
 	v.explain(markLine, "fair share by weight")
 	if lawful && all > points[0] {
