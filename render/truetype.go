@@ -3,7 +3,7 @@ package render
 // trueType reads the embedded fonts. They are known: characters up to U+FFFF
 // in a cmap of format 4, quadratic outlines, composites that are only shifted.
 // The tests hold every glyph to what golang.org/x/image/font/sfnt reads, which
-// knows every other kind of font too and would be a sixtieth of the download.
+// knows every other kind of font too and would be a seventieth of the download.
 //
 // See the OpenType specification 1.9, chapters cmap, glyf, hmtx and loca.
 type trueType struct {
