@@ -3,11 +3,9 @@ package render
 import (
 	"sync"
 
-	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/sfnt"
 )
 
 // unitsPerEm is the design grid of all three faces.
@@ -55,8 +53,7 @@ type face struct {
 
 	mu   sync.RWMutex
 	more map[rune]*glyph
-	font *sfnt.Font
-	buf  sfnt.Buffer
+	font trueType
 }
 
 var faces = [...]*face{
@@ -76,11 +73,7 @@ func (f Font) face() *face {
 }
 
 func (a *face) load() {
-	f, err := sfnt.Parse(a.data)
-	if err != nil {
-		panic("render: embedded font: " + err.Error()) // the data is compiled in
-	}
-	a.font = f
+	a.font = newTrueType(a.data)
 	a.more = make(map[rune]*glyph)
 	for r := rune(' '); r <= '~'; r++ {
 		a.ascii[r] = a.make(r)
@@ -125,31 +118,12 @@ func (a *face) make(r rune) *glyph {
 
 // read takes a glyph from the font.
 func (a *face) read(r rune) (*glyph, bool) {
-	i, err := a.font.GlyphIndex(&a.buf, r)
-	if err != nil || i == 0 {
+	i := a.font.index(r)
+	if i == 0 {
 		return nil, false
 	}
-	// At one pixel a unit, the font's fixed-point numbers are font units.
-	adv, err := a.font.GlyphAdvance(&a.buf, i, unitsPerEm, font.HintingNone)
-	if err != nil {
-		return nil, false
-	}
-	segs, err := a.font.LoadGlyph(&a.buf, i, unitsPerEm, nil)
-	if err != nil {
-		return nil, false
-	}
-	g := &glyph{advance: int32(adv)}
-	for _, s := range segs {
-		p, q := s.Args[0], s.Args[1]
-		switch s.Op {
-		case sfnt.SegmentOpMoveTo:
-			g.add(segment{op: moveTo, x: int32(p.X), y: int32(p.Y)})
-		case sfnt.SegmentOpLineTo:
-			g.add(segment{op: lineTo, x: int32(p.X), y: int32(p.Y)})
-		case sfnt.SegmentOpQuadTo:
-			g.add(segment{op: quadTo, u: int32(p.X), v: int32(p.Y), x: int32(q.X), y: int32(q.Y)})
-		}
-	}
+	g := &glyph{advance: a.font.advance(i)}
+	a.font.outline(g, i, 0, 0)
 	return g, true
 }
 

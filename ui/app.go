@@ -29,6 +29,7 @@ type App struct {
 	strip     stripState
 	point     pointing
 	rivals    rivals
+	charts    charts
 	swept     float64 // how much of the step's moves has happened
 	match     match
 	clash     clashes
@@ -123,6 +124,7 @@ func (a *App) Frame(in Input, dt float64) *render.Scene {
 	a.advance(dt)
 	a.compareSome()
 	a.makeSome()
+	a.measureSome()
 	u.th = a.colors()
 	a.scene.Reset(u.w, u.h, u.th.Background)
 	u.s = &a.scene
@@ -194,7 +196,7 @@ func (a *App) drain() bool {
 // Busy reports whether another frame is wanted though nothing happens: an
 // animation runs, or work is under way.
 func (a *App) Busy() bool {
-	return a.head.moving || a.job.runs() || a.imp.reading != nil || a.rivals.busy() || a.making.runs()
+	return a.head.moving || a.job.runs() || a.imp.reading != nil || a.rivals.busy() || a.making.runs() || a.measures()
 }
 
 // Controls is the last frame's controls in reading order.

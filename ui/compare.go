@@ -28,6 +28,7 @@ type compared struct{ before, after *scenario.Snapshot }
 
 // rivalRow is one line of the comparison.
 type rivalRow struct {
+	name    string // rival.Rival's
 	title   string
 	result  rival.Result
 	sampled bool // from some of the keys only
@@ -82,7 +83,7 @@ func (r *rivals) begin(of compared) {
 	all := rival.All(of.after.Ring.Config())[1:] // the ring itself is known
 	r.rows = make([]rivalRow, len(all))
 	for i, v := range all {
-		r.rows[i].title = v.Title()
+		r.rows[i].name, r.rows[i].title = v.Name(), v.Title()
 		if _, ok := v.(rival.Bounded); ok && of.after.Ring.Len()+of.before.Ring.Len() > mostRebuilt {
 			r.rows[i].result.Err, r.rows[i].done = errTooMany, true
 			continue

@@ -3,6 +3,8 @@ package ui
 import (
 	"fmt"
 	"math"
+
+	"ringscope/render"
 )
 
 // picture is what the export dialog is set to.
@@ -49,6 +51,9 @@ func (a *App) pictureOptions() PictureOptions {
 	if p.kind > 0 {
 		o.Scale = float64(int(1) << (p.kind - 1))
 	}
+	if a.charts.kind != render.NoChart {
+		o.Chart = a.chartOptions(a.tl.Frame())
+	}
 	if p.linked && a.listed() <= mostLinked {
 		o.Link = a.host.Link(a.Fragment())
 	}
@@ -70,8 +75,11 @@ func (a *App) Paper() []byte {
 	return data
 }
 
-// animated reports whether an animation is wanted, and there are steps for one.
-func (a *App) animated() bool { return a.picture.motion > 0 && a.tl.Len() > 0 }
+// moves reports whether there is something to animate: the steps of the ring.
+func (a *App) moves() bool { return a.tl.Len() > 0 && a.charts.kind == render.NoChart }
+
+// animated reports whether an animation is wanted, and can be had.
+func (a *App) animated() bool { return a.picture.motion > 0 && a.moves() }
 
 // animationOptions is the animation as Animate takes it: of the step that the
 // playhead is in, or the first, or of all. The link in it opens its end.
@@ -92,7 +100,7 @@ func (a *App) animationOptions() AnimationOptions {
 func (a *App) exportPanel() bool {
 	u, p := &a.gui, &a.picture
 	h, rows := max(u.small(), 34), float32(6)
-	if a.tl.Len() > 0 {
+	if a.moves() {
 		rows++
 	}
 	height := rows*(h+10) + max(h, 36) + 12
@@ -106,7 +114,7 @@ func (a *App) exportPanel() bool {
 		return r
 	}
 	p.kind = u.choice("export/kind", "File", pictureKinds, p.kind, row())
-	if a.tl.Len() > 0 {
+	if a.moves() {
 		p.motion = u.choice("export/motion", "Motion", pictureMoves, p.motion, row())
 	}
 	p.size = u.choice("export/size", "Size", pictureSizes, p.size, row())
@@ -147,6 +155,9 @@ func (a *App) pictureName() string {
 	name := fmt.Sprintf("ringscope-%d-nodes", n)
 	if n == 1 {
 		name = "ringscope-1-node"
+	}
+	if k := a.charts.kind; k != render.NoChart {
+		name += "-" + k.Name()
 	}
 	kind := a.picture.kind
 	if a.animated() {

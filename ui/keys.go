@@ -1,5 +1,7 @@
 package ui
 
+import "ringscope/render"
+
 // shortcut is a key that works wherever the focus is, except in a field.
 type shortcut struct {
 	keys, does string
@@ -16,6 +18,7 @@ var shortcuts = []shortcut{
 	{"A", "write a new node's name"},
 	{", .", "the vnode before, the next"},
 	{"C, Shift C", "next, previous collision"},
+	{"1 … 6", "the ring, and each of the charts"},
 	{"E", "export the picture"},
 	{"S", "copy the link"},
 	{"O", "open a file"},
@@ -87,6 +90,8 @@ func (a *App) keyed(e *Event) {
 		a.nextVNode(false, false)
 	case "c", "C":
 		a.nextVNode(shift, true)
+	case "1", "2", "3", "4", "5", "6":
+		a.show(render.ChartKind(e.Key[0] - '1'))
 	case "e", "E":
 		a.openExport()
 	case "s", "S":
@@ -114,6 +119,8 @@ func (a *App) escape() {
 	case a.point.pinned.Kind != 0 || a.chosen != "":
 		a.point.clear()
 		a.chosen = ""
+	case a.charts.kind != render.NoChart:
+		a.show(render.NoChart)
 	case a.present:
 		a.switchPresenter()
 	default:

@@ -259,6 +259,8 @@ func (a *App) menus() {
 		if i := u.options(len(speedNames), func(i int) option { return option{text: speedNames[i]} }); i >= 0 {
 			a.head.speed = i
 		}
+	case "view":
+		a.viewMenu()
 	case "more":
 		a.moreMenu()
 	}

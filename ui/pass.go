@@ -27,7 +27,11 @@ func (a *App) pass(e *Event, draw bool) {
 	order, list := len(u.order), len(u.list)
 	a.panel(f)
 	order2, list2 := len(u.order), len(u.list)
-	a.ringPane(f, a.lay.ring)
+	if a.charts.kind == render.NoChart {
+		a.ringPane(f, a.lay.ring)
+	} else {
+		a.chartPane(f, a.lay.ring)
+	}
 	a.stripPane(f, a.lay.strip)
 	a.timebar(a.lay.time)
 	u.order = swap(u.order, order, order2)
@@ -42,7 +46,7 @@ func (a *App) pass(e *Event, draw bool) {
 	a.drawToast()
 	if draw {
 		u.drawTip()
-		u.s.Title = a.caption(f)
+		u.s.Title = a.title(f)
 	}
 }
 
@@ -67,7 +71,9 @@ func (a *App) pointAt() {
 	}
 	switch {
 	case a.lay.ring.Has(u.x, u.y):
-		p.at = a.ring.Pick(u.x, u.y)
+		if a.charts.kind == render.NoChart {
+			p.at = a.ring.Pick(u.x, u.y)
+		}
 	case a.lay.strip.Has(u.x, u.y):
 		p.at = a.strip.view.Pick(u.x, u.y)
 	}
@@ -106,6 +112,8 @@ func (a *App) panel(f scenario.Frame) {
 		height = a.compareHeight() + 24
 	case 3:
 		height = a.lessonsHeight(w) + 16
+	case 4:
+		height = chartsHeight + 16
 	}
 	y := u.scrollArea(u.join("panel/", tabNames[a.tab]), r, height) + 8
 	if u.area.most() > 0 {
@@ -123,11 +131,13 @@ func (a *App) panel(f scenario.Frame) {
 		a.compareSection(f, r.X+pad, y, w)
 	case 3:
 		a.lessonsList(r.X+pad, y, w)
+	case 4:
+		a.chartList(r.X+pad, y, w)
 	}
 	u.scrollEnd()
 }
 
-var tabNames = []string{"Nodes", "Ring", "Compare", "Lessons"}
+var tabNames = []string{"Nodes", "Ring", "Compare", "Lessons", "Charts"}
 
 const phoneStrip = 96
 

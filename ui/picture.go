@@ -15,8 +15,9 @@ type PictureOptions struct {
 	Theme       string  // "dark" or "light"
 	Transparent bool
 	Legend      bool
-	Caption     bool   // what it shows, in one sentence below it
-	Link        string // drawn below it and kept in the file, so that it can be opened again
+	Caption     bool                // what it shows, in one sentence below it
+	Chart       render.ChartOptions // a chart instead of the ring: its Kind, and what was worked out for it
+	Link        string              // drawn below it and kept in the file, so that it can be opened again
 }
 
 // Picture is the ring at a playhead as a file: the same bytes for the same
@@ -33,7 +34,11 @@ func pictureInSlices(f scenario.Frame, o PictureOptions, pause func(progress flo
 		return nil, "", err
 	}
 	var s render.Scene
-	render.Figure(&s, f, fo)
+	if o.Chart.Kind == render.NoChart {
+		render.Figure(&s, f, fo)
+	} else {
+		render.ChartFigure(&s, fo, wholeChart(f, o.Chart))
+	}
 	var b bytes.Buffer
 	if o.Scale == 0 {
 		err = render.SVG(&b, &s)

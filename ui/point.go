@@ -73,6 +73,9 @@ func (a *App) drawCard(f scenario.Frame) {
 	if t.Kind == render.NoTarget || u.top != ground || !byMouse && t != a.point.pinned {
 		return
 	}
+	if !byMouse && a.charts.kind != render.NoChart {
+		return // the ring that it belongs to is not shown
+	}
 	if !byMouse && t.Kind == render.NodeTarget && a.lay.shape != presenter {
 		return // it says so below its row
 	}

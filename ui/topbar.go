@@ -19,7 +19,11 @@ func (a *App) wideBar(r Rect) {
 	y := r.midY()
 	u.logo(30, y)
 	u.label(50, y, render.Start, render.Bold, 17, u.th.Text, "ringscope")
-	u.open(combo{id: "lesson", label: "Lessons", value: a.lessonName()}, Rect{160, y - 16, min(260, r.W*0.24), 32}, lineOfEntry(a.lesson))
+	wide := min(260, r.W*0.24)
+	if r.W < 1024 { // the views need some of it
+		wide -= 64
+	}
+	u.open(combo{id: "lesson", label: "Lessons", value: a.lessonName()}, Rect{160, y - 16, wide, 32}, lineOfEntry(a.lesson))
 	x := r.right() - 16
 	place := func(w float32) Rect {
 		x -= w
@@ -29,6 +33,8 @@ func (a *App) wideBar(r Rect) {
 	}
 	help, theme := place(30), place(30)
 	share, export, redo, undo := place(74), place(74), place(68), place(72)
+	left := 160 + wide + 16
+	a.viewBar(Rect{left, r.Y, undo.X - 16 - left, r.H})
 	a.undoButtons(undo, redo)
 	if u.do(button{id: "export", label: "Export", key: "E"}, export) {
 		a.later(a.openExport)
@@ -112,7 +118,8 @@ func (a *App) presenterBar(r Rect) {
 		Rect{r.right() - size - 12, 12, size, size}) {
 		a.later(a.switchPresenter)
 	}
+	a.viewChoice(Rect{r.right() - 2*size - 24 - 96, 12, 96 + size, size})
 	if a.lesson >= 0 && u.draw {
-		u.fit(24, 28, r.W-100, render.Start, render.Bold, 20, u.th.Dim, entries[a.lesson].title)
+		u.fit(24, 28, r.W-280, render.Start, render.Bold, 20, u.th.Dim, entries[a.lesson].title)
 	}
 }

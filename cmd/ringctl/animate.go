@@ -44,7 +44,7 @@ func (m *moving) check(c *call, at, view string) error {
 	}
 	switch {
 	case view != "ring":
-		return wrong("-animate is for -view ring; the playground is not animated")
+		return wrong("-animate is for -view ring, not for -view %s", view)
 	case at != "" && (m.from != "" || m.to != ""):
 		return wrong("-at is %q with -from or -to, want either the step at a playhead or the way between two", at)
 	case m.fps < 1 || m.fps > 60:

@@ -58,8 +58,10 @@ func TestWrongUseIsStatusTwoAndOneSentence(t *testing.T) {
 		{"shot -size 16384x16384 -o x.png", "ringctl shot: -size 16384x16384 at -scale 1 is 268 million pixels, want at most 64 million"},
 		{"shot -o x.gif", `ringctl shot: -o is "x.gif", want a name that ends in .svg, .png or .apng, or -format`},
 		{"shot -theme grey", `ringctl shot: -theme is "grey", want dark or light`},
-		{"shot -view strip", `ringctl shot: -view is "strip", want ring or app`},
-		{"shot -view app -transparent", "ringctl shot: -transparent is for -view ring; the playground has a background"},
+		{"shot -view strip", `ringctl shot: -view is "strip", want ring, app, load, spread, flows, heirs or moved`},
+		{"shot -node x", "ringctl shot: -node is for -view heirs, not for -view ring"},
+		{"shot -view heirs -node x", `ringctl shot: -node is "x", want a node that is on the ring`},
+		{"shot -view app -transparent", "ringctl shot: -transparent is for the other views; the playground has a background"},
 		{"shot -s bits=2", "ringctl shot: bits is 2, want 3 to 64"},
 		{"shot -format gif", `ringctl shot: -format is "gif", want svg or png`},
 	} {

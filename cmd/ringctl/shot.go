@@ -14,8 +14,8 @@ import (
 )
 
 const shotHelp = `ringctl shot -s SCENARIO [-nodes FILE] [-keys FILE] [-at T] [-o FILE.svg|FILE.png] [-size 1440x900] [-scale 2]
-             [-theme dark|light] [-transparent] [-view ring|app] [-link LINK]
-             [-legend=false] [-caption=false] [-format svg|png]
+             [-theme dark|light] [-transparent] [-view ring|app|load|spread|flows|heirs|moved] [-node NAME]
+             [-link LINK] [-legend=false] [-caption=false] [-format svg|png]
              [-animate] [-from T] [-to T] [-fps 20] [-loop N]
 
 Makes the picture that the playground shows, or with -animate one that moves.
@@ -26,7 +26,15 @@ Makes the picture that the playground shows, or with -animate one that moves.
   -format  svg or png; what the name of the file says if it is not given, else svg
   -size    width and height in points, 64 to 16384 each
   -scale   pixels a point of a PNG, 0.1 to 16; 1 if it is not given
-  -view    ring: the figure as it is exported; app: the whole playground
+  -view    ring: the figure as it is exported; app: the whole playground; or a
+           chart with what theory expects drawn as a band:
+           load    keys (and requests) of each node, before and after the step
+           spread  peak to mean against vnodes per node, 1 to 1,000, measured
+                   on up to 64 rings each, of the seeds 1 to 64
+           flows   from old owner to new, as ribbons
+           heirs   who inherits what of a node that fails
+           moved   what the step moves here and under each rival
+  -node    the node that fails, for -view heirs; the largest if not given
   -link    the link to write below the figure and to keep in the file; its
            fragment, if it has one, is replaced by the scenario. If -s is a
            link it is that; "none" is none.
@@ -56,6 +64,8 @@ type shotOptions struct {
 	w, h        int
 	scale       float64 // pixels a point; 0 for SVG
 	theme, view string
+	chart       render.ChartKind // that the view is, or none
+	node        string
 	transparent bool
 	legend      bool
 	caption     bool
@@ -74,6 +84,7 @@ func shot(c *call) error {
 	var o shotOptions
 	c.flags.StringVar(&o.theme, "theme", "dark", "")
 	c.flags.StringVar(&o.view, "view", "ring", "")
+	c.flags.StringVar(&o.node, "node", "", "")
 	c.flags.BoolVar(&o.transparent, "transparent", false, "")
 	c.flags.BoolVar(&o.legend, "legend", true, "")
 	c.flags.BoolVar(&o.caption, "caption", true, "")
@@ -146,11 +157,14 @@ func (o *shotOptions) read(size, scale string) error {
 	if _, ok := render.ThemeNamed(o.theme); !ok {
 		return wrong("-theme is %q, want dark or light", o.theme)
 	}
-	if o.view != "ring" && o.view != "app" {
-		return wrong("-view is %q, want ring or app", o.view)
+	if o.chart, ok = render.ChartNamed(o.view); !ok && o.view != "app" {
+		return wrong("-view is %q, want ring, app, load, spread, flows, heirs or moved", o.view)
 	}
 	if o.view == "app" && o.transparent {
-		return wrong("-transparent is for -view ring; the playground has a background")
+		return wrong("-transparent is for the other views; the playground has a background")
+	}
+	if o.node != "" && o.chart != render.HeirsChart {
+		return wrong("-node is for -view heirs, not for -view %s", o.view)
 	}
 	return nil
 }
@@ -200,7 +214,12 @@ func picture(sc scenario.Scenario, o shotOptions) ([]byte, error) {
 	if o.moving.on {
 		return o.moving.picture(t, as)
 	}
-	data, _, err := ui.Picture(t.Frame(), as)
+	f := t.Frame()
+	if _, ok := f.After.Ring.Index(o.node); o.node != "" && !ok {
+		return nil, wrong("-node is %q, want a node that is on the ring", o.node)
+	}
+	as.Chart = render.ChartOptions{Kind: o.chart, Node: o.node}
+	data, _, err := ui.Picture(f, as)
 	return data, err
 }
 

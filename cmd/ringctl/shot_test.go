@@ -89,3 +89,29 @@ func BenchmarkShot(b *testing.B) {
 		})
 	}
 }
+
+func TestEveryChartCanBeShotAndSaysWhatThePlanSays(t *testing.T) {
+	const s = "keys=key-{0..999}&vnodes=20&steps=+node-e&at=1"
+	for view, want := range map[string]string{
+		"load":   "of 1,000 keys, its fair share is 200",
+		"spread": "1,280 rings of other seeds",
+		"flows":  "of the circle changes owner",
+		"heirs":  "If node-b fails, ",
+		"moved":  "the minimum is 20.0 %",
+	} {
+		args := []string{"shot", "-s", s, "-view", view}
+		if view == "heirs" {
+			args = append(args, "-node", "node-b")
+		}
+		a, b := good(t, args...), good(t, args...)
+		if a != b || !strings.HasPrefix(a, "<") {
+			t.Errorf("%s: two pictures of %d and %d bytes differ, or are none", view, len(a), len(b))
+		}
+		if !strings.Contains(a, want) {
+			t.Errorf("%s: %q is not in the picture", view, want)
+		}
+		if !strings.Contains(good(t, "shot", "-h"), "\n           "+view+" ") {
+			t.Errorf("the help does not tell of %s", view)
+		}
+	}
+}
