@@ -1,7 +1,6 @@
 package render
 
 import (
-	"iter"
 	"slices"
 	"sort"
 
@@ -19,10 +18,18 @@ type side struct {
 	listed bool
 	stands []stand // see standing
 	stood  bool
+
+	// Of a large ring, see Surveys.
+	theme    *Theme // that the light is of; nil until it is surveyed
+	light    []glow // of the positions before every 16th arc
+	all      glow   // of all
+	keyLight []glow // of the keys before every 16th, and of all
+	best     [][labelArcs]stretch
+	shared   []stand // the positions that several vnodes claim; not nil once found
 }
 
-// bigRing is how many vnodes a ring has that is not copied into lists to be
-// drawn as a whole: there are more than any picture shows one by one.
+// bigRing is how many vnodes a ring has that is surveyed before it is drawn:
+// there are more than any picture shows one by one.
 const bigRing = 20000
 
 // big reports whether more arcs are to be expected than can be shown.
@@ -30,53 +37,29 @@ func (s *side) big() bool { return s.snap.Ring.Len() > bigRing }
 
 // arcs is the arcs clockwise, ends ascending; none where no node serves.
 func (s *side) arcs() []ring.Arc {
-	if !s.listed {
-		s.list, s.listed = slices.Grow(s.list[:0], s.snap.Ring.Len()), true
-		for a := range s.snap.Ring.Arcs() {
-			s.list = append(s.list, a)
-		}
-	}
+	s.gather(nil)
 	return s.list
 }
 
-// each is the arcs, without a list of them where the ring is big.
-func (s *side) each() iter.Seq[ring.Arc] {
-	if s.big() && !s.listed {
-		return s.snap.Ring.Arcs()
+// gather makes the list of arcs.
+func (s *side) gather(p *surveyPace) {
+	if s.listed {
+		return
 	}
-	return slices.Values(s.arcs())
+	list, n := slices.Grow(s.list[:0], s.snap.Ring.Len()), 0
+	for a := range s.snap.Ring.Arcs() {
+		list = append(list, a)
+		if n++; n == arcsAtATime {
+			p.did(n)
+			n = 0
+		}
+	}
+	p.did(n)
+	s.list, s.listed = list, true
 }
 
-// sides keeps the last few snapshots' sides: those around the playhead.
-type sides struct {
-	kept [4]*side
-	tick int
-}
-
-func (c *sides) of(s *scenario.Snapshot) *side {
-	c.tick++
-	oldest := 0
-	for i, k := range c.kept {
-		if k == nil {
-			oldest = i
-			break
-		}
-		if k.snap == s {
-			k.used = c.tick
-			return k
-		}
-		if k.used < c.kept[oldest].used {
-			oldest = i
-		}
-	}
-	k := c.kept[oldest]
-	if k == nil {
-		k = &side{}
-		c.kept[oldest] = k
-	}
-	k.snap, k.used, k.listed, k.stood = s, c.tick, false, false
-	return k
-}
+// arcsAtATime is how many things a survey looks at before it tells of them.
+const arcsAtATime = 1 << 10
 
 // slot is the colour slot of a node of the snapshot, -1 for no node.
 func (s *side) slot(node int32) int32 {

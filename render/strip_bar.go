@@ -2,7 +2,9 @@ package render
 
 import (
 	"cmp"
+	"iter"
 	"slices"
+	"sort"
 
 	"ringscope/ring"
 )
@@ -21,6 +23,7 @@ type stripBar struct {
 	sum   []column
 
 	lights []lamp
+	lit    []litPart
 }
 
 // stripRun is a drawn stretch; round ends are those of an owner's arc.
@@ -74,7 +77,7 @@ func (b *stripBar) build(v *StripView, before, after *side) {
 func (b *stripBar) keep(l *stripLayout, before, after *side, moves []ring.Move, t *tints) {
 	b.spans = b.spans[:0]
 	limit := l.window.Span - 1
-	for _, m := range moves {
+	for k, m := range movesIn(moves, l.window) {
 		first, last := uint64(m.Start-l.window.From), uint64(m.End-l.window.From-1)
 		n := len(b.spans)
 		if first > last { // over the window's seam
@@ -87,6 +90,8 @@ func (b *stripBar) keep(l *stripLayout, before, after *side, moves []ring.Move, 
 		if len(b.spans) > n {
 			b.moves = append(b.moves, stripMove{m.Start, m.End, m.End.Turn(),
 				t.of(t.band, before.slot(m.From)), t.of(t.band, after.slot(m.To))})
+		} else if k > 0 && !l.window.Whole() {
+			break // those that follow are behind the window
 		}
 	}
 	slices.SortFunc(b.spans, func(a, b stripSpan) int { return cmp.Compare(a.first, b.first) })
@@ -111,11 +116,27 @@ func (b *stripBar) keep(l *stripLayout, before, after *side, moves []ring.Move, 
 	})
 }
 
+// movesIn is the moves with their number from the first that ends in the window
+// or behind it, round the circle; all of them for all of it.
+func movesIn(moves []ring.Move, w StripWindow) iter.Seq2[int, ring.Move] {
+	return func(yield func(int, ring.Move) bool) {
+		first := 0
+		if !w.Whole() {
+			first = sort.Search(len(moves), func(i int) bool { return moves[i].End >= w.From+1 })
+		}
+		for k := range moves {
+			if !yield(k, moves[(first+k)%len(moves)]) {
+				return
+			}
+		}
+	}
+}
+
 // buildPrior makes the thin line of the step before.
 func (b *stripBar) buildPrior(v *StripView) {
 	b.prior = b.prior[:0]
 	if prior := v.o.Frame.Prior; prior != nil && !b.coarse {
-		b.prior = b.runs(b.prior, &v.l, v.sides.of(prior), &v.tints, v.tints.before)
+		b.prior = b.runs(b.prior, &v.l, v.side(prior), &v.tints, v.tints.before)
 	}
 }
 
@@ -180,7 +201,12 @@ func (s *side) cut(w StripWindow, f func(first, last uint64, owner int32)) {
 }
 
 func (b *stripBar) mean(dst []Color, n int, s *side, w StripWindow, t *tints, colors []Color) []Color {
-	dst, b.sum = sized(dst, n), sized(b.sum, n)
+	dst = sized(dst, n)
+	if s.fineColumns(w, n) && arcsIn(s, w) > 16*n {
+		b.lit = s.columnColors(dst, b.lit, w, t, colors)
+		return dst
+	}
+	b.sum = sized(b.sum, n)
 	c := newColumns(b.sum, w.Span)
 	b.lights = lights(b.lights, s.snap, t, colors)
 	s.cut(w, func(first, last uint64, owner int32) { c.cover(first, last, lightAt(b.lights, owner)) })

@@ -1,0 +1,66 @@
+package render
+
+import (
+	"math/bits"
+	"sort"
+
+	"ringscope/ring"
+)
+
+// keySums reports whether what columns of keys look like can be read from sums.
+func (s *side) keySums() bool { return len(s.keyLight) > 0 && s.snap.Owners[0] >= 0 }
+
+// keyColumns counts the keys of each of len(count) equal columns of a stretch
+// of the circle, span positions from base on (0 for the whole of it), and
+// gives the mean of their owners' colours. The n keys of the stretch begin at
+// index from.
+func (s *side) keyColumns(count []int32, dst []Color, lit []litPart, from, n int, base ring.Pos, span uint64, t *tints, colors []Color) []litPart {
+	all, cols := s.snap.Pos, uint64(len(count))
+	column := func(i int) uint64 {
+		off := uint64(drawnPos(s.snap, all[(from+i)%len(all)]) - base)
+		c, low := bits.Mul64(off, cols)
+		if span != 0 {
+			c, _ = bits.Div64(c, low, span)
+		}
+		return c
+	}
+	lit = sized(lit, len(count))
+	clear(lit)
+	if t.focus {
+		shown := make([]bool, len(s.snap.Slots))
+		for i, slot := range s.snap.Slots {
+			shown[i] = t.lit[slot]
+		}
+		at := from
+		for i := range n {
+			if o := s.snap.Owners[at]; shown[o] {
+				c := column(i)
+				lit[c].add(s.color(o), 1)
+				lit[c].weight++
+			}
+			if at++; at == len(all) {
+				at = 0
+			}
+		}
+	}
+	d := t.dimmingOf(s.snap, colors)
+	lo := 0
+	for c := range count {
+		hi := n
+		if uint64(c)+1 < cols {
+			hi = lo + sort.Search(n-lo, func(i int) bool { return column(lo+i) > uint64(c) })
+		}
+		count[c] = int32(hi - lo)
+		sum := glow{}
+		if hi > lo {
+			i, j := (from+lo)%len(all), (from+hi-1)%len(all)+1
+			sum = s.keysUpTo(j).minus(s.keysUpTo(i))
+			if j <= i { // over the end of the list
+				sum = sum.plus(s.keysUpTo(len(all)))
+			}
+		}
+		dst[c] = d.mix(sum, uint64(count[c]), lit[c].glow, lit[c].weight)
+		lo = hi
+	}
+	return lit
+}
