@@ -120,14 +120,15 @@ func (s *side) longest(p *surveyPace) [][labelArcs]stretch {
 	}
 	s.gather(p)
 	best := make([][labelArcs]stretch, len(s.snap.State.Nodes))
-	p.each(len(s.list), func(lo, hi int) {
-		for _, a := range s.list[lo:hi] {
+	p.each(s.count, func(lo, hi int) {
+		for i := lo; i < hi; i++ {
+			a := s.arc(i)
 			st := stretch{a.Start, a.End, s.slot(a.Owner)}
 			b := &best[a.Owner]
 			if b[labelArcs-1] != (stretch{}) && !longer(st, b[labelArcs-1]) {
 				continue
 			}
-			for i := range b { // insertion
+			for i := range b { // inserted
 				if b[i] == (stretch{}) || longer(st, b[i]) {
 					b[i], st = st, b[i]
 					if st == (stretch{}) {

@@ -150,14 +150,16 @@ func (b *band) mean(dst []Color, n int, s *side, t *tints, colors []Color) []Col
 	b.lights = lights(b.lights, s.snap, t, colors)
 	c := newColumns(b.sum, 0)
 	after, top := uint64(0), int32(-1) // what follows the last arc is the first one's
-	for i, a := range s.arcs() {
+	s.gather(nil)
+	for i := range s.count {
+		a := s.arc(i)
 		if i == 0 {
 			top = a.Owner
 		}
 		c.cover(after, uint64(a.End), lightAt(b.lights, a.Owner))
 		after = uint64(a.End) + 1
 	}
-	if after != 0 || len(s.list) == 0 {
+	if after != 0 || s.count == 0 {
 		c.cover(after, ^uint64(0), lightAt(b.lights, top))
 	}
 	for i := range dst {

@@ -14,7 +14,10 @@ type side struct {
 	snap *scenario.Snapshot
 	used int // when it was asked for last
 
-	list   []ring.Arc // see arcs
+	list   []ring.Arc   // see arcs
+	chunks [][]ring.Arc // instead of list where the ring is big
+	spare  [][]ring.Arc // chunks of a side that is not needed any more
+	count  int          // of arcs
 	listed bool
 	stands []stand // see standing
 	stood  bool
@@ -23,6 +26,8 @@ type side struct {
 	theme    *Theme // that the light is of; nil until it is surveyed
 	light    []glow // of the positions before every 16th arc
 	all      glow   // of all
+	sums     [6]columnSums
+	tick     int
 	keyLight []glow // of the keys before every 16th, and of all
 	best     [][labelArcs]stretch
 	shared   []stand // the positions that several vnodes claim; not nil once found
@@ -35,27 +40,55 @@ const bigRing = 20000
 // big reports whether more arcs are to be expected than can be shown.
 func (s *side) big() bool { return s.snap.Ring.Len() > bigRing }
 
-// arcs is the arcs clockwise, ends ascending; none where no node serves.
+// arcs is the arcs clockwise, ends ascending; none where no node serves. The
+// ring must not be big.
 func (s *side) arcs() []ring.Arc {
 	s.gather(nil)
 	return s.list
 }
+
+// arc is the i-th of count arcs, once they are gathered.
+func (s *side) arc(i int) *ring.Arc {
+	if s.chunks == nil {
+		return &s.list[i]
+	}
+	return &s.chunks[i/chunk][i%chunk]
+}
+
+// chunk is how many arcs of a big ring are kept together: to make room for all
+// at once would hold a frame up.
+const chunk = 1 << 12
 
 // gather makes the list of arcs.
 func (s *side) gather(p *surveyPace) {
 	if s.listed {
 		return
 	}
-	list, n := slices.Grow(s.list[:0], s.snap.Ring.Len()), 0
+	list, chunks, count := s.list[:0], [][]ring.Arc(nil), 0
+	if !s.big() {
+		list = slices.Grow(list, s.snap.Ring.Len())
+	}
 	for a := range s.snap.Ring.Arcs() {
-		list = append(list, a)
-		if n++; n == arcsAtATime {
-			p.did(n)
-			n = 0
+		if !s.big() {
+			list = append(list, a)
+			continue
+		}
+		if count%chunk == 0 {
+			if k := count / chunk; k < len(s.spare) {
+				chunks = append(chunks, s.spare[k])
+			} else {
+				chunks = append(chunks, make([]ring.Arc, chunk))
+			}
+		}
+		chunks[count/chunk][count%chunk] = a
+		if count++; count%arcsAtATime == 0 {
+			p.did(arcsAtATime)
 		}
 	}
-	p.did(n)
-	s.list, s.listed = list, true
+	if !s.big() {
+		count = len(list)
+	}
+	s.list, s.chunks, s.spare, s.count, s.listed = list, chunks, nil, count, true
 }
 
 // arcsAtATime is how many things a survey looks at before it tells of them.
@@ -71,8 +104,7 @@ func (s *side) slot(node int32) int32 {
 
 // at is the index of the arc that holds a position; there must be arcs.
 func (s *side) at(p ring.Pos) int {
-	i := sort.Search(len(s.arcs()), func(i int) bool { return s.list[i].End >= p })
-	return i % len(s.arcs())
+	return sort.Search(s.count, func(i int) bool { return s.arc(i).End >= p }) % s.count
 }
 
 // stretch is a drawn part of the circle with one colour slot. Slot -1 is

@@ -142,12 +142,12 @@ func (b *stripBar) buildPrior(v *StripView) {
 
 // arcsIn is about how many arcs a window shows.
 func arcsIn(s *side, w StripWindow) int {
-	if len(s.arcs()) == 0 || w.Whole() {
-		return len(s.arcs())
+	if s.gather(nil); s.count == 0 || w.Whole() {
+		return s.count
 	}
 	n := s.at(w.From+ring.Pos(w.Span)) - s.at(w.From+1)
 	if n < 0 {
-		n += len(s.arcs())
+		n += s.count
 	}
 	return n + 1
 }
@@ -182,17 +182,17 @@ func (l *stripLayout) right(off uint64) float32 {
 // offsets of its first and last position after w.From+1.
 func (s *side) cut(w StripWindow, f func(first, last uint64, owner int32)) {
 	end := w.Span - 1 // offset of the last position
-	if len(s.arcs()) == 0 {
+	if s.gather(nil); s.count == 0 {
 		f(0, end, -1)
 		return
 	}
-	for first, k := uint64(0), s.at(w.From+1); ; k = (k + 1) % len(s.arcs()) {
-		last := uint64(s.list[k].End - (w.From + 1))
+	for first, k := uint64(0), s.at(w.From+1); ; k = (k + 1) % s.count {
+		last := uint64(s.arc(k).End - (w.From + 1))
 		stop := last < first || last >= end
 		if stop {
 			last = end
 		}
-		f(first, last, s.list[k].Owner)
+		f(first, last, s.arc(k).Owner)
 		if stop {
 			return
 		}

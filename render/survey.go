@@ -191,6 +191,10 @@ func (c *Surveys) of(s *scenario.Snapshot) *side {
 		k = &side{}
 		c.kept[oldest] = k
 	}
-	*k = side{snap: s, used: c.tick, list: k.list[:0], stands: k.stands[:0], light: k.light[:0], keyLight: k.keyLight[:0]}
+	spare := k.chunks
+	if spare == nil {
+		spare = k.spare
+	}
+	*k = side{snap: s, used: c.tick, list: k.list[:0], spare: spare, stands: k.stands[:0], light: k.light[:0], keyLight: k.keyLight[:0]}
 	return k
 }

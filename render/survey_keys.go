@@ -43,14 +43,16 @@ func (s *side) keyColumns(count []int32, dst []Color, lit []litPart, from, n int
 			}
 		}
 	}
-	d := t.dimmingOf(s.snap, colors)
+	sums, known := s.sumsOf(base, span, len(count), true)
 	lo := 0
 	for c := range count {
+		if known {
+			break
+		}
 		hi := n
 		if uint64(c)+1 < cols {
 			hi = lo + sort.Search(n-lo, func(i int) bool { return column(lo+i) > uint64(c) })
 		}
-		count[c] = int32(hi - lo)
 		sum := glow{}
 		if hi > lo {
 			i, j := (from+lo)%len(all), (from+hi-1)%len(all)+1
@@ -59,8 +61,13 @@ func (s *side) keyColumns(count []int32, dst []Color, lit []litPart, from, n int
 				sum = sum.plus(s.keysUpTo(len(all)))
 			}
 		}
-		dst[c] = d.mix(sum, uint64(count[c]), lit[c].glow, lit[c].weight)
+		sums.columns[c] = litPart{sum, uint64(hi - lo)}
 		lo = hi
+	}
+	d := t.dimmingOf(s.snap, colors)
+	for c := range count {
+		count[c] = int32(sums.columns[c].weight)
+		dst[c] = d.mix(sums.columns[c], lit[c])
 	}
 	return lit
 }

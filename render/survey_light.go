@@ -54,23 +54,23 @@ func (s *side) survey(th *Theme, p *surveyPace) {
 		colors[i] = th.Node(int(slot))
 	}
 	s.light, s.keyLight = s.light[:0], s.keyLight[:0]
-	if s.big() && len(s.list) > 0 {
+	if s.big() && s.count > 0 {
 		var sum glow
 		from := uint64(0)
-		p.each(len(s.list), func(lo, hi int) {
+		p.each(s.count, func(lo, hi int) {
 			for i := lo; i < hi; i++ {
 				if i%glowEvery == 0 {
 					s.light = append(s.light, sum)
 				}
-				end := (uint64(s.list[i].End) + 1) >> fine
+				end := (uint64(s.arc(i).End) + 1) >> fine
 				if end < from { // beyond the highest position
 					end = 1 << (64 - fine)
 				}
-				sum.add(colors[s.list[i].Owner], end-from)
+				sum.add(colors[s.arc(i).Owner], end-from)
 				from = end
 			}
 		})
-		sum.add(colors[s.list[0].Owner], 1<<(64-fine)-from)
+		sum.add(colors[s.arc(0).Owner], 1<<(64-fine)-from)
 		s.all = sum
 	}
 	if len(s.snap.Pos) > bigKeys {
@@ -95,7 +95,7 @@ func (s *side) upTo(p ring.Pos) glow {
 	if p == 0 {
 		return glow{}
 	}
-	k := sort.Search(len(s.list), func(i int) bool { return s.list[i].End >= p-1 })
+	k := sort.Search(s.count, func(i int) bool { return s.arc(i).End >= p-1 })
 	at := k / glowEvery
 	if at == len(s.light) { // k is behind the last
 		at--
@@ -103,14 +103,14 @@ func (s *side) upTo(p ring.Pos) glow {
 	sum, i := s.light[at], at*glowEvery
 	from := uint64(0)
 	if i > 0 {
-		from = (uint64(s.list[i-1].End) + 1) >> fine
+		from = (uint64(s.arc(i-1).End) + 1) >> fine
 	}
 	for ; i < k; i++ {
-		end := (uint64(s.list[i].End) + 1) >> fine
-		sum.add(s.color(s.list[i].Owner), end-from)
+		end := (uint64(s.arc(i).End) + 1) >> fine
+		sum.add(s.color(s.arc(i).Owner), end-from)
 		from = end
 	}
-	sum.add(s.color(s.list[k%len(s.list)].Owner), uint64(p)>>fine-from)
+	sum.add(s.color(s.arc(k%s.count).Owner), uint64(p)>>fine-from)
 	return sum
 }
 
@@ -158,16 +158,16 @@ func (t *tints) dimmingOf(s *scenario.Snapshot, colors []Color) (d dimming) {
 
 // mix is the colour of a column: all of its light, and the part of it that is
 // of nodes pointed at.
-func (d dimming) mix(all glow, weight uint64, lit glow, litWeight uint64) Color {
-	rest := all.minus(lit)
+func (d dimming) mix(all, lit litPart) Color {
+	rest := all.minus(lit.glow)
 	c := column{
 		r: d.rest*rest.r + d.lit*lit.r, g: d.rest*rest.g + d.lit*lit.g, b: d.rest*rest.b + d.lit*lit.b,
-		a: d.rest*(weight-litWeight) + d.lit*litWeight, weight: weight,
+		a: d.rest*(all.weight-lit.weight) + d.lit*lit.weight, weight: all.weight,
 	}
 	return c.color()
 }
 
-// litPart is what of a column is of nodes pointed at.
+// litPart is the light of a column, or what of it is of nodes pointed at.
 type litPart struct {
 	glow
 	weight uint64
@@ -179,24 +179,57 @@ func (s *side) fineColumns(w StripWindow, n int) bool {
 	return len(s.light) > 0 && n > 1 && (w.Whole() || w.Span/uint64(n) >= 1<<(fine+16))
 }
 
+// columnSums is all of the light of equal columns of a stretch of the circle,
+// or of its keys, whichever of the nodes is pointed at.
+type columnSums struct {
+	base    ring.Pos
+	span    uint64
+	keys    bool
+	columns []litPart
+	used    int
+}
+
+// sumsOf is the sums of n columns, and whether they are there already. Those
+// that were used longest ago make room.
+func (s *side) sumsOf(base ring.Pos, span uint64, n int, keys bool) (*columnSums, bool) {
+	s.tick++
+	oldest := &s.sums[0]
+	for i := range s.sums {
+		c := &s.sums[i]
+		if c.base == base && c.span == span && c.keys == keys && len(c.columns) == n {
+			c.used = s.tick
+			return c, true
+		}
+		if c.used < oldest.used {
+			oldest = c
+		}
+	}
+	*oldest = columnSums{base, span, keys, sized(oldest.columns, n), s.tick}
+	return oldest, false
+}
+
 // columnColors is the mean colour of each of len(dst) equal columns of the
 // window, from the sums.
 func (s *side) columnColors(dst []Color, lit []litPart, w StripWindow, t *tints, colors []Color) []litPart {
-	n := len(dst)
+	n, base := len(dst), w.From+1
 	lit = sized(lit, n)
 	clear(lit)
-	base := w.From + 1
 	edge := func(i int) ring.Pos { return base + ring.Pos(columnEdge(w.Span, uint64(i), uint64(n))) }
 	if t.focus {
 		s.litColumns(lit, w, t, edge)
 	}
+	sums, known := s.sumsOf(base, w.Span, n, false)
+	if !known {
+		from := edge(0)
+		for i := range dst {
+			to := edge(i + 1)
+			sums.columns[i].glow, sums.columns[i].weight = s.between(from, to)
+			from = to
+		}
+	}
 	d := t.dimmingOf(s.snap, colors)
-	from := edge(0)
 	for i := range dst {
-		to := edge(i + 1)
-		all, weight := s.between(from, to)
-		dst[i] = d.mix(all, weight, lit[i].glow, lit[i].weight)
-		from = to
+		dst[i] = d.mix(sums.columns[i], lit[i])
 	}
 	return lit
 }
@@ -236,8 +269,8 @@ func (s *side) litColumns(lit []litPart, w StripWindow, t *tints, edge func(int)
 			from = stop + 1
 		}
 	}
-	for i := range s.list {
-		a := &s.list[i]
+	for i := range s.count {
+		a := s.arc(i)
 		if !shown[a.Owner] {
 			continue
 		}

@@ -38,6 +38,9 @@ const (
 	// looks is how many looks at a node one frame may take; some ten
 	// nanoseconds each.
 	looks = 250_000
+	// lookCost is about how many looks at a node a look-up takes that does not
+	// look at all of them.
+	lookCost = 16
 	// mostCompared is how many keys are compared at most, and of a rival that
 	// needs all of them at once; beyond, a sample of them is.
 	mostCompared = 2_000_000
@@ -59,6 +62,9 @@ func (r *rivals) busy() bool { return len(r.todo) > 0 }
 
 // compareSome goes on with the comparison of the step that is shown.
 func (a *App) compareSome() {
+	if a.job.runs() || a.drawing.waits {
+		return // first things first
+	}
 	f, r := a.tl.Frame(), &a.rivals
 	if of := (compared{f.Before, f.After}); r.of != of {
 		r.begin(of)
@@ -115,7 +121,7 @@ func (r *rivals) work(most int) int {
 		r.finish(row)
 		return len(r.keys) / 4
 	}
-	cost := 4
+	cost := lookCost
 	if c := v.Contract(); c.Linear {
 		cost = nodes
 	} else if !c.EachKeyAlone {

@@ -1,3 +1,5 @@
+//go:build unix || js
+
 package ui
 
 import (
@@ -39,15 +41,18 @@ func (s *session) doing(what string) {
 }
 
 func (s *session) took(d time.Duration) {
+	if os.Getenv("SLOW") != "" && d > 15e6 {
+		fmt.Fprintf(os.Stderr, "%s %d: %v job %v %.2f drawing %v %.2f at %v\n", s.what, s.n+1, d, s.a.job.runs(), s.a.job.progress, s.a.drawing.waits, s.a.drawing.progress, s.a.tl.At())
+	}
 	if s.n++; d > s.worst[s.what] {
 		s.worst[s.what], s.at[s.what] = d, s.n
 	}
 }
 
 func (s *session) frame(events ...Event) {
-	began := time.Now()
+	began := spent()
 	s.a.Frame(Input{W: s.w, H: s.h, Scale: 1, DarkSystem: true, Events: events}, 1./60)
-	s.took(time.Since(began))
+	s.took(spent()-began)
 }
 
 func (s *session) rest() {
@@ -67,9 +72,9 @@ func (s *session) set(id, text string) {
 
 func (s *session) play(text string) {
 	s.doing("open")
-	began := time.Now()
+	began := spent()
 	s.a = New(&place{}, text)
-	s.took(time.Since(began))
+	s.took(spent()-began)
 	s.rest()
 	s.doing("add a node")
 	s.press("add")
