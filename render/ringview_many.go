@@ -31,20 +31,27 @@ func (v *RingView) buildMany(before, after *side) {
 // buildLit makes pins of those vnodes of nodes pointed at that stay.
 func (v *RingView) buildLit(after *side, changed []change) {
 	s, p := after.snap, &v.pins
-	lit := make([]bool, len(s.Slots))
-	for i, slot := range s.Slots {
-		lit[i] = v.tints.lit[slot]
+	var list []int32
+	if after.big() {
+		list = after.litOf(&after.claimsBy, &v.tints)
+	} else { // the other side is the one of many vnodes
+		for i := range s.Ring.Len() {
+			if v.tints.lit[s.Slots[s.Ring.At(i).Node]] {
+				list = append(list, int32(i))
+			}
+		}
 	}
-	r := s.Ring
-	for i := 0; i < r.Len() && len(p.big) <= maxPins; {
-		t := r.At(i)
-		if !lit[t.Node] {
-			i++
+	next := 0 // claim behind those that are done
+	for _, i := range list {
+		if len(p.big) > maxPins {
+			break
+		}
+		if int(i) < next {
 			continue
 		}
+		first, _ := firstTo(s.Ring, int(i), s.Ring.At(int(i)).Pos)
 		var st stand
-		first, _ := firstTo(r, i, t.Pos)
-		st, i = standAt(s, first)
+		st, next = standAt(s, first)
 		for len(changed) > 0 && (changed[0].pos < st.pos || changed[0].leaves) {
 			changed = changed[1:]
 		}

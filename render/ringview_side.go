@@ -27,6 +27,9 @@ type side struct {
 	light    []glow // of the positions before every 16th arc
 	all      glow   // of all
 	sums     [6]columnSums
+	arcsBy   byNode
+	claimsBy byNode
+	keysBy   byNode
 	tick     int
 	keyLight []glow // of the keys before every 16th, and of all
 	best     [][labelArcs]stretch

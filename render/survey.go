@@ -143,7 +143,7 @@ func (c *Surveys) begin(f scenario.Frame, th *Theme) {
 		all := [3]*scenario.Snapshot{f.After, f.Before, f.Prior}
 		for i, s := range all {
 			if s != nil && large(s) && (i != 1 || s != f.After) && !c.of(s).surveyed(th) {
-				p.total += 4*s.Ring.Len() + len(s.Pos)
+				p.total += 8*s.Ring.Len() + 3*len(s.Pos)
 			}
 		}
 		if c.manyPins(f.Before, f.After) {

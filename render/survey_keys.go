@@ -27,19 +27,15 @@ func (s *side) keyColumns(count []int32, dst []Color, lit []litPart, from, n int
 	lit = sized(lit, len(count))
 	clear(lit)
 	if t.focus {
-		shown := make([]bool, len(s.snap.Slots))
-		for i, slot := range s.snap.Slots {
-			shown[i] = t.lit[slot]
-		}
-		at := from
-		for i := range n {
-			if o := s.snap.Owners[at]; shown[o] {
-				c := column(i)
-				lit[c].add(s.color(o), 1)
-				lit[c].weight++
+		for _, i := range s.litOf(&s.keysBy, t) {
+			at := int(i) - from
+			if at < 0 {
+				at += len(all)
 			}
-			if at++; at == len(all) {
-				at = 0
+			if at < n {
+				c := column(at)
+				lit[c].add(s.color(s.snap.Owners[i]), 1)
+				lit[c].weight++
 			}
 		}
 	}

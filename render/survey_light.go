@@ -48,6 +48,11 @@ func (s *side) survey(th *Theme, p *surveyPace) {
 		if !many(s.snap.Ring) {
 			s.stand(p)
 		}
+		if s.arcsBy.from == nil {
+			r, nodes := s.snap.Ring, len(s.snap.Slots)
+			s.arcsBy = sortByNode(p, s.count, nodes, func(i int) int32 { return s.arc(i).Owner })
+			s.claimsBy = sortByNode(p, r.Len(), nodes, func(i int) int32 { return r.At(i).Node })
+		}
 	}
 	colors := make([]Color, len(s.snap.Slots))
 	for i, slot := range s.snap.Slots {
@@ -74,6 +79,9 @@ func (s *side) survey(th *Theme, p *surveyPace) {
 		s.all = sum
 	}
 	if len(s.snap.Pos) > bigKeys {
+		if s.keysBy.from == nil {
+			s.keysBy = sortByNode(p, len(s.snap.Pos), len(s.snap.Slots), func(i int) int32 { return s.snap.Owners[i] })
+		}
 		var sum glow
 		p.each(len(s.snap.Pos), func(lo, hi int) {
 			for i := lo; i < hi; i++ {
@@ -237,10 +245,6 @@ func (s *side) columnColors(dst []Color, lit []litPart, w StripWindow, t *tints,
 // litColumns adds up the arcs of the nodes pointed at.
 func (s *side) litColumns(lit []litPart, w StripWindow, t *tints, edge func(int) ring.Pos) {
 	base, n := w.From+1, uint64(len(lit))
-	shown := make([]bool, len(s.snap.Slots))
-	for i, slot := range s.snap.Slots {
-		shown[i] = t.lit[slot]
-	}
 	add := func(from, last uint64, owner int32) { // offsets after base
 		if w.Span != 0 && from > w.Span-1 {
 			return
@@ -269,11 +273,8 @@ func (s *side) litColumns(lit []litPart, w StripWindow, t *tints, edge func(int)
 			from = stop + 1
 		}
 	}
-	for i := range s.count {
-		a := s.arc(i)
-		if !shown[a.Owner] {
-			continue
-		}
+	for _, i := range s.litOf(&s.arcsBy, t) {
+		a := s.arc(int(i))
 		first, last := uint64(a.Start+1-base), uint64(a.End-base)
 		if first > last || a.Start == a.End { // over the window's seam
 			add(0, last, a.Owner)

@@ -1,0 +1,55 @@
+package render
+
+import "slices"
+
+// byNode is things of a ring, by their numbers, sorted by the node they belong
+// to; those of one node stay in order.
+type byNode struct {
+	from []int32 // of each node, and behind the last
+	list []int32
+}
+
+// of is the things of one node.
+func (b *byNode) of(node int) []int32 { return b.list[b.from[node]:b.from[node+1]] }
+
+// sortByNode sorts n things by their node; those of no node, below 0, are left out.
+func sortByNode(p *surveyPace, n, nodes int, node func(i int) int32) byNode {
+	b := byNode{from: make([]int32, nodes+2)}
+	p.each(n, func(lo, hi int) {
+		for i := lo; i < hi; i++ {
+			b.from[node(i)+1]++
+		}
+	})
+	// from[k] becomes where node k-1 begins, and moves on to where it ends.
+	b.from[0] = 0
+	for k := 1; k < len(b.from); k++ {
+		b.from[k] += b.from[k-1]
+	}
+	copy(b.from[1:], b.from)
+	b.list = make([]int32, b.from[len(b.from)-1])
+	p.each(n, func(lo, hi int) {
+		for i := lo; i < hi; i++ {
+			if at := node(i); at >= 0 {
+				b.list[b.from[at+1]] = int32(i)
+				b.from[at+1]++
+			}
+		}
+	})
+	return b
+}
+
+// litOf is the things of the nodes that are pointed at, in order.
+func (s *side) litOf(b *byNode, t *tints) []int32 {
+	var all []int32
+	many := false
+	for i, slot := range s.snap.Slots {
+		if t.lit[slot] {
+			many = len(all) > 0
+			all = append(all, b.of(i)...)
+		}
+	}
+	if many {
+		slices.Sort(all)
+	}
+	return all
+}
