@@ -195,7 +195,7 @@ func (a *App) drain() bool {
 // Busy reports whether another frame is wanted though nothing happens: an
 // animation runs, or work is under way.
 func (a *App) Busy() bool {
-	return a.head.moving || a.job.runs() || a.drawing.waits || a.imp.reading != nil || a.rivals.busy()
+	return a.head.moving || a.job.runs() || a.drawing.waits || a.drawing.lags || a.imp.reading != nil || a.rivals.busy()
 }
 
 // Controls is the last frame's controls in reading order.

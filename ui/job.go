@@ -120,29 +120,50 @@ func (a *App) seek(at float64) bool {
 	return false
 }
 
-// drawing is the frame that the ring and the strip show. Of a large ring it is
-// the one before for as long as what is to be drawn is being surveyed.
+// drawing is what the ring and the strip show. Of a large ring that is the
+// frame before, for as long as what is to be drawn is being surveyed.
 type drawing struct {
 	surveys  render.Surveys
-	frame    scenario.Frame
-	theme    *render.Theme
-	waits    bool
+	shown    [2]shown
+	made     uint64 // the frame in which one of them changed to another ring
+	waits    bool   // for a survey
+	lags     bool   // one of them is a frame behind the other
 	progress float64
 }
 
-// pictured is what the ring and the strip show of a frame.
-func (a *App) pictured(f scenario.Frame) (scenario.Frame, *render.Theme) {
+type shown struct {
+	frame scenario.Frame
+	theme *render.Theme
+}
+
+// The panes that show a ring.
+const (
+	roundPane = iota
+	unrolledPane
+)
+
+// pictured is what a pane shows of a frame. Where both have to be made for
+// another large ring, one of them is a frame later.
+func (a *App) pictured(f scenario.Frame, pane int) (scenario.Frame, *render.Theme) {
 	d, th := &a.drawing, a.gui.th
+	now := &d.shown[pane]
 	if d.waits = !d.surveys.Ready(f, th); d.waits {
-		return d.frame, d.theme
+		return now.frame, now.theme
 	}
-	d.frame, d.theme, d.progress = f, th, 0
+	if was := &now.frame; (was.Before != f.Before || was.After != f.After || was.Prior != f.Prior) && big(f.After.State) {
+		if d.lags = d.made == a.frames && was.After != nil; d.lags {
+			return now.frame, now.theme
+		}
+		d.made = a.frames
+	}
+	now.frame, now.theme, d.progress = f, th, 0
 	return f, th
 }
 
 // surveySome goes on with the survey that the picture waits for.
 func (a *App) surveySome() {
 	d := &a.drawing
+	d.lags = false
 	if !d.waits || a.job.runs() {
 		return
 	}
