@@ -31,32 +31,24 @@ func (v *RingView) buildMany(before, after *side) {
 // buildLit makes pins of those vnodes of nodes pointed at that stay.
 func (v *RingView) buildLit(after *side, changed []change) {
 	s, p := after.snap, &v.pins
-	var list []int32
-	if after.big() {
-		list = after.litOf(&after.claimsBy, &v.tints)
-	} else { // the other side is the one of many vnodes
-		for i := range s.Ring.Len() {
-			if v.tints.lit[s.Slots[s.Ring.At(i).Node]] {
-				list = append(list, int32(i))
-			}
-		}
-	}
-	next := 0 // claim behind those that are done
-	for _, i := range list {
-		if len(p.big) > maxPins {
-			break
-		}
-		if int(i) < next {
+	for node, slot := range s.Slots {
+		if !v.tints.lit[slot] {
 			continue
 		}
-		first, _ := firstTo(s.Ring, int(i), s.Ring.At(int(i)).Pos)
-		var st stand
-		st, next = standAt(s, first)
-		for len(changed) > 0 && (changed[0].pos < st.pos || changed[0].leaves) {
-			changed = changed[1:]
-		}
-		if v.tints.lit[st.slot] && (len(changed) == 0 || changed[0].pos != st.pos) {
-			p.add(v, nil, 0, &st, false, false)
+		next, came := 0, changed // the claim, and the change, behind those that are done
+		for _, i := range after.claimsOf(node) {
+			if int(i) < next {
+				continue
+			}
+			first, _ := firstTo(s.Ring, int(i), s.Ring.At(int(i)).Pos)
+			var st stand
+			st, next = standAt(s, first)
+			for len(came) > 0 && (came[0].pos < st.pos || came[0].leaves) {
+				came = came[1:]
+			}
+			if st.slot == slot && (len(came) == 0 || came[0].pos != st.pos) && len(p.big) <= maxPins {
+				p.add(v, nil, 0, &st, false, false)
+			}
 		}
 	}
 }

@@ -2,7 +2,6 @@ package render
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"sort"
 
@@ -77,7 +76,12 @@ func (b *stripBar) build(v *StripView, before, after *side) {
 func (b *stripBar) keep(l *stripLayout, before, after *side, moves []ring.Move, t *tints) {
 	b.spans = b.spans[:0]
 	limit := l.window.Span - 1
-	for k, m := range movesIn(moves, l.window) {
+	begin := 0 // the first that ends in the window or behind it
+	if !l.window.Whole() {
+		begin = sort.Search(len(moves), func(i int) bool { return moves[i].End >= l.window.From+1 })
+	}
+	for k := range moves {
+		m := moves[(begin+k)%len(moves)]
 		first, last := uint64(m.Start-l.window.From), uint64(m.End-l.window.From-1)
 		n := len(b.spans)
 		if first > last { // over the window's seam
@@ -114,22 +118,6 @@ func (b *stripBar) keep(l *stripLayout, before, after *side, moves []ring.Move, 
 		}
 		b.kept = append(b.kept, stripRun{l.left(first), l.right(last), c})
 	})
-}
-
-// movesIn is the moves with their number from the first that ends in the window
-// or behind it, round the circle; all of them for all of it.
-func movesIn(moves []ring.Move, w StripWindow) iter.Seq2[int, ring.Move] {
-	return func(yield func(int, ring.Move) bool) {
-		first := 0
-		if !w.Whole() {
-			first = sort.Search(len(moves), func(i int) bool { return moves[i].End >= w.From+1 })
-		}
-		for k := range moves {
-			if !yield(k, moves[(first+k)%len(moves)]) {
-				return
-			}
-		}
-	}
 }
 
 // buildPrior makes the thin line of the step before.

@@ -27,15 +27,20 @@ func (s *side) keyColumns(count []int32, dst []Color, lit []litPart, from, n int
 	lit = sized(lit, len(count))
 	clear(lit)
 	if t.focus {
-		for _, i := range s.litOf(&s.keysBy, t) {
-			at := int(i) - from
-			if at < 0 {
-				at += len(all)
+		for node, slot := range s.snap.Slots {
+			if !t.lit[slot] {
+				continue
 			}
-			if at < n {
-				c := column(at)
-				lit[c].add(s.color(s.snap.Owners[i]), 1)
-				lit[c].weight++
+			for _, i := range s.keysOf(node) {
+				at := int(i) - from
+				if at < 0 {
+					at += len(all)
+				}
+				if at < n {
+					c := column(at)
+					lit[c].add(s.color(int32(node)), 1)
+					lit[c].weight++
+				}
 			}
 		}
 	}

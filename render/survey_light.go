@@ -48,10 +48,9 @@ func (s *side) survey(th *Theme, p *surveyPace) {
 		if !many(s.snap.Ring) {
 			s.stand(p)
 		}
-		if s.arcsBy.from == nil {
-			r, nodes := s.snap.Ring, len(s.snap.Slots)
-			s.arcsBy = sortByNode(p, s.count, nodes, func(i int) int32 { return s.arc(i).Owner })
-			s.claimsBy = sortByNode(p, r.Len(), nodes, func(i int) int32 { return r.At(i).Node })
+		if p != nil { // else they are sorted when something is pointed at
+			s.sortArcs(p)
+			s.sortClaims(p)
 		}
 	}
 	colors := make([]Color, len(s.snap.Slots))
@@ -79,8 +78,8 @@ func (s *side) survey(th *Theme, p *surveyPace) {
 		s.all = sum
 	}
 	if len(s.snap.Pos) > bigKeys {
-		if s.keysBy.from == nil {
-			s.keysBy = sortByNode(p, len(s.snap.Pos), len(s.snap.Slots), func(i int) int32 { return s.snap.Owners[i] })
+		if p != nil {
+			s.sortKeys(p)
 		}
 		var sum glow
 		p.each(len(s.snap.Pos), func(lo, hi int) {
@@ -273,19 +272,24 @@ func (s *side) litColumns(lit []litPart, w StripWindow, t *tints, edge func(int)
 			from = stop + 1
 		}
 	}
-	for _, i := range s.litOf(&s.arcsBy, t) {
-		a := s.arc(int(i))
-		first, last := uint64(a.Start+1-base), uint64(a.End-base)
-		if first > last || a.Start == a.End { // over the window's seam
-			add(0, last, a.Owner)
-			if a.Start == a.End {
-				first = last + 1
-				if first == 0 {
-					continue
-				}
-			}
-			last = ^uint64(0)
+	for node, slot := range s.snap.Slots {
+		if !t.lit[slot] {
+			continue
 		}
-		add(first, last, a.Owner)
+		for _, i := range s.arcsOf(node) {
+			a := s.arc(int(i))
+			first, last := uint64(a.Start+1-base), uint64(a.End-base)
+			if first > last || a.Start == a.End { // over the window's seam
+				add(0, last, a.Owner)
+				if a.Start == a.End {
+					first = last + 1
+					if first == 0 {
+						continue
+					}
+				}
+				last = ^uint64(0)
+			}
+			add(first, last, a.Owner)
+		}
 	}
 }

@@ -1,7 +1,5 @@
 package render
 
-import "slices"
-
 // byNode is things of a ring, by their numbers, sorted by the node they belong
 // to; those of one node stay in order.
 type byNode struct {
@@ -38,18 +36,26 @@ func sortByNode(p *surveyPace, n, nodes int, node func(i int) int32) byNode {
 	return b
 }
 
-// litOf is the things of the nodes that are pointed at, in order.
-func (s *side) litOf(b *byNode, t *tints) []int32 {
-	var all []int32
-	many := false
-	for i, slot := range s.snap.Slots {
-		if t.lit[slot] {
-			many = len(all) > 0
-			all = append(all, b.of(i)...)
-		}
+// arcsOf, claimsOf and keysOf are those of a node of a large ring, in order,
+// by their index.
+func (s *side) arcsOf(node int) []int32   { s.sortArcs(nil); return s.arcsBy.of(node) }
+func (s *side) claimsOf(node int) []int32 { s.sortClaims(nil); return s.claimsBy.of(node) }
+func (s *side) keysOf(node int) []int32   { s.sortKeys(nil); return s.keysBy.of(node) }
+
+func (s *side) sortArcs(p *surveyPace) {
+	if s.arcsBy.from == nil {
+		s.arcsBy = sortByNode(p, s.count, len(s.snap.Slots), func(i int) int32 { return s.arc(i).Owner })
 	}
-	if many {
-		slices.Sort(all)
+}
+
+func (s *side) sortClaims(p *surveyPace) {
+	if r := s.snap.Ring; s.claimsBy.from == nil {
+		s.claimsBy = sortByNode(p, r.Len(), len(s.snap.Slots), func(i int) int32 { return r.At(i).Node })
 	}
-	return all
+}
+
+func (s *side) sortKeys(p *surveyPace) {
+	if s.keysBy.from == nil {
+		s.keysBy = sortByNode(p, len(s.snap.Pos), len(s.snap.Slots), func(i int) int32 { return s.snap.Owners[i] })
+	}
 }
