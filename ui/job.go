@@ -144,20 +144,20 @@ const (
 
 // pictured is what a pane shows of a frame. Where both have to be made for
 // another large ring, one of them is a frame later.
-func (a *App) pictured(f scenario.Frame, pane int) (scenario.Frame, *render.Theme) {
+func (a *App) pictured(f *scenario.Frame, pane int) *shown {
 	d, th := &a.drawing, a.gui.th
 	now := &d.shown[pane]
-	if d.waits = !d.surveys.Ready(f, th); d.waits {
-		return now.frame, now.theme
+	if d.waits = !d.surveys.Ready(*f, th); d.waits {
+		return now
 	}
 	if was := &now.frame; (was.Before != f.Before || was.After != f.After || was.Prior != f.Prior) && big(f.After.State) {
 		if d.lags = d.made == a.frames && was.After != nil; d.lags {
-			return now.frame, now.theme
+			return now
 		}
 		d.made = a.frames
 	}
-	now.frame, now.theme, d.progress = f, th, 0
-	return f, th
+	now.frame, now.theme, d.progress = *f, th, 0
+	return now
 }
 
 // surveySome goes on with the survey that the picture waits for.
