@@ -8,17 +8,19 @@ import (
 	"ringscope/render"
 )
 
-// millionText is a ring of a thousand nodes with a thousand vnodes each, and a
-// million keys.
-func millionText() string {
+// sizedText is a ring of nodes n0, n1, and so on.
+func sizedText(nodes, vnodes, keys int) string {
 	var b strings.Builder
 	b.WriteString("nodes=n0")
-	for i := 1; i < 1000; i++ {
+	for i := 1; i < nodes; i++ {
 		fmt.Fprintf(&b, ",n%d", i)
 	}
-	b.WriteString("&vnodes=1000&keys=key-{0..999999}")
+	fmt.Fprintf(&b, "&vnodes=%d&keys=key-{0..%d}", vnodes, keys-1)
 	return b.String()
 }
+
+// millionText is the largest ring that the pictures are for.
+func millionText() string { return sizedText(1000, 1000, 1_000_000) }
 
 // opened is an app of the opening scenario, with node-e half way in when so
 // wanted, all of its buffers warm.
