@@ -10,7 +10,6 @@ import (
 type labels struct {
 	list  []nodeLabel
 	tries []labelTry
-	best  [][labelArcs]stretch
 }
 
 // nodeLabel is a label that was placed, with the line that leads to its arc.
@@ -69,22 +68,9 @@ func (ls *labels) build(v *RingView, after *side, w, h float32) {
 		bounds = box{0, 0, w, h}
 	}
 	nodes := after.snap.State.Nodes
-	ls.best = sized(ls.best, len(nodes))
-	clear(ls.best)
-	for a := range after.each() {
-		st := stretch{a.Start, a.End, after.slot(a.Owner)}
-		b := &ls.best[a.Owner]
-		for i := range b { // insertion into the few longest
-			if b[i] == (stretch{}) || longer(st, b[i]) {
-				b[i], st = st, b[i]
-				if st == (stretch{}) {
-					break
-				}
-			}
-		}
-	}
+	best := after.longest(nil)
 	for i := range nodes {
-		b := ls.best[i][0]
+		b := best[i][0]
 		if b == (stretch{}) {
 			continue
 		}
@@ -114,7 +100,7 @@ func (ls *labels) build(v *RingView, after *side, w, h float32) {
 		if len(ls.list) >= maxLabels {
 			break
 		}
-		ls.place(v, t, nodes[t.node].Name, bounds)
+		ls.place(v, t, nodes[t.node].Name, best[t.node], bounds)
 	}
 }
 
@@ -127,8 +113,37 @@ func turnOf(s stretch) float64 {
 	return (s.end - s.start).Turn()
 }
 
+// longest is the few longest arcs of each node, longest first.
+func (s *side) longest(p *surveyPace) [][labelArcs]stretch {
+	if s.best != nil {
+		return s.best
+	}
+	s.gather(p)
+	best := make([][labelArcs]stretch, len(s.snap.State.Nodes))
+	p.each(s.count, func(lo, hi int) {
+		for i := lo; i < hi; i++ {
+			a := s.arc(i)
+			st := stretch{a.Start, a.End, s.slot(a.Owner)}
+			b := &best[a.Owner]
+			if b[labelArcs-1] != (stretch{}) && !longer(st, b[labelArcs-1]) {
+				continue
+			}
+			for i := range b { // inserted
+				if b[i] == (stretch{}) || longer(st, b[i]) {
+					b[i], st = st, b[i]
+					if st == (stretch{}) {
+						break
+					}
+				}
+			}
+		}
+	})
+	s.best = best
+	return best
+}
+
 // place tries the node's longest arcs, nearest room first.
-func (ls *labels) place(v *RingView, t labelTry, name string, bounds box) {
+func (ls *labels) place(v *RingView, t labelTry, name string, best [labelArcs]stretch, bounds box) {
 	l := &v.l
 	size := clamp(l.R*0.043, 9, 12.5)
 	if v.o.Large {
@@ -136,7 +151,7 @@ func (ls *labels) place(v *RingView, t labelTry, name string, bounds box) {
 	}
 	text := string(appendName(nil, name))
 	width := Measure(Regular, size, text)
-	for _, st := range ls.best[t.node] {
+	for _, st := range best {
 		if st == (stretch{}) {
 			return
 		}

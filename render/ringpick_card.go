@@ -56,20 +56,12 @@ func nodeCard(s *scenario.Snapshot, name string) (string, []string) {
 	if n.Down {
 		title += " · down"
 	}
-	b := append(AppendPercent(nil, s.Ring.Shares()[i].Turn()), " of the circle"...)
+	share, mine, next := nodeFacts(s, i)
+	b := append(AppendPercent(nil, share), " of the circle"...)
 	if fair := fairShare(s, i); fair > 0 {
 		b = append(AppendPercent(append(b, ", "...), fair), " would be fair"...)
 	}
 	lines := []string{string(b), string(appendCount(nil, s.Loads[i], "key", "keys"))}
-	mine, next := 0, make([]int, len(s.State.Nodes))
-	for k := range s.Ring.Len() {
-		if s.Ring.At(k).Node == int32(i) {
-			mine++
-			if o := heir(s.Ring, k); o >= 0 {
-				next[o]++
-			}
-		}
-	}
 	b = appendVNodes(nil, s, mine)
 	if w := weightOf(n); w != 1 {
 		b = strconv.AppendFloat(append(b, ", weight "...), w, 'g', -1, 64)
@@ -82,6 +74,39 @@ func nodeCard(s *scenario.Snapshot, name string) (string, []string) {
 		lines = append(lines, string(b))
 	}
 	return title, lines
+}
+
+// nodeFacts is a node's part of the circle, how many vnodes it has, and how
+// many of them each other node comes next to.
+func nodeFacts(s *scenario.Snapshot, node int) (turn float64, vnodes int, next []int) {
+	r, c := s.Ring, circuit{s}
+	next = make([]int, len(s.State.Nodes))
+	// As long as all are up a node serves what its own claims end.
+	own, up := uint64(0), true
+	for _, n := range s.State.Nodes {
+		up = up && !n.Down
+	}
+	for k := range r.Len() {
+		if r.At(k).Node != int32(node) {
+			continue
+		}
+		vnodes++
+		if o := heir(r, k); o >= 0 {
+			next[o]++
+		}
+		if up && (k == 0 || r.At(k-1).Pos != r.At(k).Pos) {
+			own += uint64(c.edge(k) - c.edge(c.before(k)))
+		}
+	}
+	switch {
+	case !up:
+		turn = r.Shares()[node].Turn()
+	case own == 0 && vnodes > 0 && r.VNodes(node) == r.Len():
+		turn = 1
+	default:
+		turn = ring.Share{Length: own}.Turn()
+	}
+	return turn, vnodes, next
 }
 
 // fairShare is node i's part of all weight that is up.
@@ -158,18 +183,16 @@ func vnodeCard(s *scenario.Snapshot, t Target) (string, []string) {
 }
 
 func arcCard(s *scenario.Snapshot, t Target) (string, []string) {
-	for a := range s.Ring.Arcs() {
-		if !within(t.Pos, a.Start, a.End) {
-			continue
-		}
-		b := append(AppendPercent(nil, a.Turn()), " of the circle, "...)
-		return "Arc of " + string(appendName(nil, s.State.Nodes[a.Owner].Name)), []string{
-			"after " + FormatPos(s, a.Start),
-			"up to " + FormatPos(s, a.End),
-			string(appendCount(b, keysIn(s, a.Start, a.End), "key", "keys")),
-		}
+	a, ok := arcAt(s, t.Pos)
+	if !ok {
+		return "", nil
 	}
-	return "", nil
+	b := append(AppendPercent(nil, a.Turn()), " of the circle, "...)
+	return "Arc of " + string(appendName(nil, s.State.Nodes[a.Owner].Name)), []string{
+		"after " + FormatPos(s, a.Start),
+		"up to " + FormatPos(s, a.End),
+		string(appendCount(b, keysIn(s, a.Start, a.End), "key", "keys")),
+	}
 }
 
 // within reports whether p is after start and up to end; start == end is the

@@ -24,9 +24,13 @@ func claimsAt(r *ring.Ring, p ring.Pos) []ring.Token {
 
 // collisions counts the positions that several vnodes claim.
 func collisions(r *ring.Ring) int {
-	n := 0
-	for i := 1; i < r.Len(); i++ {
-		if p := r.At(i).Pos; p == r.At(i-1).Pos && (i == 1 || p != r.At(i-2).Pos) {
+	n, last, claims := 0, ring.Pos(0), 0
+	for i := range r.Len() {
+		p := r.At(i).Pos
+		if p != last || i == 0 {
+			last, claims = p, 0
+		}
+		if claims++; claims == 2 {
 			n++
 		}
 	}

@@ -27,7 +27,9 @@ type RingOptions struct {
 // while only Frame.Part changes, a frame costs what moves and no allocation.
 // The zero value is ready.
 type RingView struct {
-	sides sides
+	// Surveys may be shared with other views; nil is the view's own.
+	Surveys *Surveys
+
 	key   ringKey
 	o     RingOptions
 	l     ringLayout
@@ -107,11 +109,11 @@ func (v *RingView) build(w, h float32) {
 	v.l = layoutRing(o.X, o.Y, o.R, showsPlaces(f.After))
 	v.tints.build(*f, o.Theme, o.Focus)
 	v.actor, v.actorBefore = actor(f.Step, f.Before, f.After), actor(f.PriorStep, f.Prior, f.Before)
-	before, after := v.sides.of(f.Before), v.sides.of(f.After)
+	before, after := v.side(f.Before), v.side(f.After)
 	v.band.build(v, before, after)
 	v.before.buildBefore(v, before)
 	if f.Prior != nil {
-		v.prior.buildBefore(v, v.sides.of(f.Prior))
+		v.prior.buildBefore(v, v.side(f.Prior))
 	}
 	v.buildOutside(before, after)
 	v.keys.build(v)
@@ -122,4 +124,12 @@ func (v *RingView) build(w, h float32) {
 	if o.Sentence {
 		v.centre.build(v)
 	}
+}
+
+// side is what is known of a snapshot's circle.
+func (v *RingView) side(s *scenario.Snapshot) *side {
+	if v.Surveys == nil {
+		v.Surveys = &Surveys{}
+	}
+	return v.Surveys.ready(s, v.o.Theme)
 }

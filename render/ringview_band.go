@@ -1,6 +1,7 @@
 package render
 
 import (
+	"math"
 	"slices"
 
 	"ringscope/ring"
@@ -23,6 +24,7 @@ type band struct {
 	stretches []stretch
 	sum       []column
 	lights    []lamp
+	lit       []litPart
 }
 
 // movingArc is an arc that changes owner: it sweeps from its end to its start.
@@ -129,7 +131,7 @@ func (b *band) ops(dst []Op, v *RingView, list []stretch, colors []Color, titled
 func shareTitle(s *side, slot int32) string {
 	node := slices.Index(s.snap.Slots, slot)
 	turn := 0.0
-	for a := range s.each() {
+	for _, a := range s.arcs() {
 		if a.Owner == int32(node) {
 			turn += a.Turn()
 		}
@@ -139,18 +141,25 @@ func shareTitle(s *side, slot int32) string {
 
 // mean is the colour of each of n columns.
 func (b *band) mean(dst []Color, n int, s *side, t *tints, colors []Color) []Color {
-	dst, b.sum = sized(dst, n), sized(b.sum, n)
+	dst = sized(dst, n)
+	if whole := (StripWindow{From: math.MaxUint64}); s.fineColumns(whole, n) {
+		b.lit = s.columnColors(dst, b.lit, whole, t, colors)
+		return dst
+	}
+	b.sum = sized(b.sum, n)
 	b.lights = lights(b.lights, s.snap, t, colors)
 	c := newColumns(b.sum, 0)
-	after, top, served := uint64(0), int32(-1), false // what follows the last arc is the first one's
-	for a := range s.each() {
-		if !served {
-			top, served = a.Owner, true
+	after, top := uint64(0), int32(-1) // what follows the last arc is the first one's
+	s.gather(nil)
+	for i := range s.count {
+		a := s.arc(i)
+		if i == 0 {
+			top = a.Owner
 		}
 		c.cover(after, uint64(a.End), lightAt(b.lights, a.Owner))
 		after = uint64(a.End) + 1
 	}
-	if after != 0 || !served {
+	if after != 0 || s.count == 0 {
 		c.cover(after, ^uint64(0), lightAt(b.lights, top))
 	}
 	for i := range dst {

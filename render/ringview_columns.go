@@ -101,11 +101,12 @@ func newColumns(sum []column, span uint64) columns {
 
 // edge is the offset at which column i begins, rounded down; for the number of
 // columns it is span.
-func (c *columns) edge(i uint64) uint64 {
-	n := uint64(len(c.sum))
+func (c *columns) edge(i uint64) uint64 { return columnEdge(c.span, i, uint64(len(c.sum))) }
+
+func columnEdge(span, i, n uint64) uint64 {
 	hi, lo := i, uint64(0)
-	if c.span != 0 {
-		hi, lo = bits.Mul64(i, c.span)
+	if span != 0 {
+		hi, lo = bits.Mul64(i, span)
 	}
 	if hi >= n { // the end of the whole circle, 2^64
 		return 0

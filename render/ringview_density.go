@@ -2,6 +2,7 @@ package render
 
 import (
 	"math/bits"
+	"sort"
 
 	"ringscope/ring/scenario"
 )
@@ -20,6 +21,7 @@ type density struct {
 	sum   []column
 
 	lights []lamp
+	lit    []litPart
 }
 
 // columnKeys is about how many keys make a column worth its height.
@@ -56,8 +58,15 @@ func (d *density) build(v *RingView, k *keyLanes) {
 		}
 	}
 	if f.PriorChange != nil && !exchange {
+		again := []int32(nil) // those that this step moves too
+		if f.Change != nil {
+			again = f.Change.Moved
+		}
 		for _, i := range f.PriorChange.Moved {
-			if _, again := movedIndex(f.Change, int(i)); !again {
+			for len(again) > 0 && again[0] < i {
+				again = again[1:]
+			}
+			if len(again) == 0 || again[0] != i {
 				d.back[columnAt(f.Before, int(i), n)]++
 			}
 		}
@@ -72,10 +81,19 @@ func columnAt(s *scenario.Snapshot, i, n int) int {
 
 // fill counts the keys of a snapshot.
 func (d *density) fill(v *RingView, s *scenario.Snapshot, count []int32, colors []Color) {
+	shift := drawnPos(s, 0)
+	if k := v.side(s); k.keySums() {
+		first := 0
+		if shift != 0 {
+			first = sort.Search(len(s.Pos), func(i int) bool { return s.Pos[i] >= -shift })
+		}
+		d.lit = k.keyColumns(count, colors, d.lit, first%len(s.Pos), len(s.Pos), 0, 0, &v.tints, v.tints.key)
+		return
+	}
 	clear(count)
 	clear(d.sum)
 	d.lights = lights(d.lights, s, &v.tints, v.tints.key)
-	shift, n := drawnPos(s, 0), uint64(len(count))
+	n := uint64(len(count))
 	for i, p := range s.Pos {
 		c, _ := bits.Mul64(uint64(p+shift), n)
 		count[c]++

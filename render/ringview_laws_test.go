@@ -74,7 +74,7 @@ func TestTheDrawnAnglesAddUpToTheCircle(t *testing.T) {
 		if f.Change != nil && f.Part < 1 && glides(f) && !v.band.coarse {
 			want = 2 // one circle fades into the other
 		}
-		if len(v.sides.of(f.Before).arcs()) == 0 && len(v.sides.of(f.After).arcs()) == 0 && !v.band.coarse {
+		if len(v.side(f.Before).arcs()) == 0 && len(v.side(f.After).arcs()) == 0 && !v.band.coarse {
 			want = 0 // the track alone
 		}
 		sum := 0.0
@@ -141,7 +141,7 @@ func TestColumnsShowExactlyWhoOwnsHowMuch(t *testing.T) {
 	// White for one node and black for the others: the light of all columns is
 	// that node's share.
 	var v RingView
-	a := v.sides.of(f.After)
+	a := v.side(f.After)
 	var b band
 	colors := []Color{rgb(0xffffff), rgb(0), rgb(0)}
 	cols := b.mean(nil, 700, a, &v.tints, colors)

@@ -50,6 +50,23 @@ func (v *RingView) buildOutside(before, after *side) {
 	if n > 0 {
 		p.size = clamp(0.36*v.l.pin*6.2832/float32(n), 0.75*v.l.unit, v.l.pinR)
 	}
+	if was.snap != nil || is.snap != nil {
+		v.buildMany(before, after)
+	} else {
+		v.buildFew(was, is)
+	}
+	if len(p.flying) > maxPins { // dust, of which a part would say less than nothing
+		p.flying = p.flying[:0]
+	}
+	if len(p.big) > maxPins {
+		p.big = p.big[:0]
+	}
+	m.room(v)
+	m.number(v)
+}
+
+func (v *RingView) buildFew(was, is standCursor) {
+	p, m := &v.pins, &v.marks
 	mergeStands(0, &was, &is, func(a, b *stand) {
 		if a != nil && b != nil && a.slot == b.slot && a.edge == b.edge && a.down == b.down {
 			p.add(v, is.list, is.index, b, false, false)
@@ -70,14 +87,6 @@ func (v *RingView) buildOutside(before, after *side) {
 			m.add(v, b, true, false)
 		}
 	})
-	if len(p.flying) > maxPins { // dust, of which a part would say less than nothing
-		p.flying = p.flying[:0]
-	}
-	if len(p.big) > maxPins {
-		p.big = p.big[:0]
-	}
-	m.room(v)
-	m.number(v)
 }
 
 func (p *pins) add(v *RingView, list []stand, i int, st *stand, comes, leaves bool) {

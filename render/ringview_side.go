@@ -1,7 +1,6 @@
 package render
 
 import (
-	"iter"
 	"slices"
 	"sort"
 
@@ -15,68 +14,88 @@ type side struct {
 	snap *scenario.Snapshot
 	used int // when it was asked for last
 
-	list   []ring.Arc // see arcs
+	list   []ring.Arc   // see arcs
+	chunks [][]ring.Arc // instead of list where the ring is big
+	spare  [][]ring.Arc // chunks of a side that is not needed any more
+	count  int          // of arcs
 	listed bool
 	stands []stand // see standing
 	stood  bool
+
+	// Of a large ring, see Surveys.
+	theme    *Theme // that the light is of; nil until it is surveyed
+	light    []glow // of the positions before every 16th arc
+	all      glow   // of all
+	sums     [6]columnSums
+	arcsBy   byNode
+	claimsBy byNode
+	keysBy   byNode
+	tick     int
+	keyLight []glow // of the keys before every 16th, and of all
+	best     [][labelArcs]stretch
+	shared   []stand // the positions that several vnodes claim; not nil once found
 }
 
-// bigRing is how many vnodes a ring has that is not copied into lists to be
-// drawn as a whole: there are more than any picture shows one by one.
+// bigRing is how many vnodes a ring has that is surveyed before it is drawn:
+// there are more than any picture shows one by one.
 const bigRing = 20000
 
 // big reports whether more arcs are to be expected than can be shown.
 func (s *side) big() bool { return s.snap.Ring.Len() > bigRing }
 
-// arcs is the arcs clockwise, ends ascending; none where no node serves.
+// arcs is the arcs clockwise, ends ascending; none where no node serves. The
+// ring must not be big.
 func (s *side) arcs() []ring.Arc {
-	if !s.listed {
-		s.list, s.listed = slices.Grow(s.list[:0], s.snap.Ring.Len()), true
-		for a := range s.snap.Ring.Arcs() {
-			s.list = append(s.list, a)
-		}
-	}
+	s.gather(nil)
 	return s.list
 }
 
-// each is the arcs, without a list of them where the ring is big.
-func (s *side) each() iter.Seq[ring.Arc] {
-	if s.big() && !s.listed {
-		return s.snap.Ring.Arcs()
+// arc is the i-th of count arcs, once they are gathered.
+func (s *side) arc(i int) *ring.Arc {
+	if s.chunks == nil {
+		return &s.list[i]
 	}
-	return slices.Values(s.arcs())
+	return &s.chunks[i/chunk][i%chunk]
 }
 
-// sides keeps the last few snapshots' sides: those around the playhead.
-type sides struct {
-	kept [4]*side
-	tick int
+// chunk is how many arcs of a big ring are kept together: to make room for all
+// at once would hold a frame up.
+const chunk = 1 << 12
+
+// gather makes the list of arcs.
+func (s *side) gather(p *surveyPace) {
+	if s.listed {
+		return
+	}
+	list, chunks, count := s.list[:0], [][]ring.Arc(nil), 0
+	if !s.big() {
+		list = slices.Grow(list, s.snap.Ring.Len())
+	}
+	for a := range s.snap.Ring.Arcs() {
+		if !s.big() {
+			list = append(list, a)
+			continue
+		}
+		if count%chunk == 0 {
+			if k := count / chunk; k < len(s.spare) {
+				chunks = append(chunks, s.spare[k])
+			} else {
+				chunks = append(chunks, make([]ring.Arc, chunk))
+			}
+		}
+		chunks[count/chunk][count%chunk] = a
+		if count++; count%arcsAtATime == 0 {
+			p.did(arcsAtATime)
+		}
+	}
+	if !s.big() {
+		count = len(list)
+	}
+	s.list, s.chunks, s.spare, s.count, s.listed = list, chunks, nil, count, true
 }
 
-func (c *sides) of(s *scenario.Snapshot) *side {
-	c.tick++
-	oldest := 0
-	for i, k := range c.kept {
-		if k == nil {
-			oldest = i
-			break
-		}
-		if k.snap == s {
-			k.used = c.tick
-			return k
-		}
-		if k.used < c.kept[oldest].used {
-			oldest = i
-		}
-	}
-	k := c.kept[oldest]
-	if k == nil {
-		k = &side{}
-		c.kept[oldest] = k
-	}
-	k.snap, k.used, k.listed, k.stood = s, c.tick, false, false
-	return k
-}
+// arcsAtATime is how many things a survey looks at before it tells of them.
+const arcsAtATime = 1 << 10
 
 // slot is the colour slot of a node of the snapshot, -1 for no node.
 func (s *side) slot(node int32) int32 {
@@ -88,8 +107,7 @@ func (s *side) slot(node int32) int32 {
 
 // at is the index of the arc that holds a position; there must be arcs.
 func (s *side) at(p ring.Pos) int {
-	i := sort.Search(len(s.arcs()), func(i int) bool { return s.list[i].End >= p })
-	return i % len(s.arcs())
+	return sort.Search(s.count, func(i int) bool { return s.arc(i).End >= p }) % s.count
 }
 
 // stretch is a drawn part of the circle with one colour slot. Slot -1 is

@@ -16,26 +16,36 @@ type stand struct {
 
 // standing is the side's claimed positions, clockwise.
 func (s *side) standing() []stand {
-	if !s.stood {
-		s.stands, s.stood = s.stands[:0], true
-		c := standCursor{snap: s.snap}
-		for c.next() {
-			s.stands = append(s.stands, c.at)
-		}
-	}
+	s.stand(nil)
 	return s.stands
 }
 
-// manyStands reports whether a ring may have more claimed positions than are
-// ever shown one by one.
-func (s *side) manyStands() bool {
-	bits := s.snap.Ring.Bits()
-	return s.big() && (bits > 32 || 1<<bits > bigRing)
+func (s *side) stand(p *surveyPace) {
+	if s.stood {
+		return
+	}
+	list, told := s.stands[:0], 0
+	c := standCursor{snap: s.snap}
+	for c.next() {
+		list = append(list, c.at)
+		if c.token-told >= arcsAtATime {
+			p.did(c.token - told)
+			told = c.token
+		}
+	}
+	s.stands, s.stood = list, true
+}
+
+// many reports whether a ring may have more claimed positions than are ever
+// shown one by one.
+func many(r *ring.Ring) bool {
+	bits := r.Bits()
+	return r.Len() > bigRing && (bits > 32 || 1<<bits > bigRing)
 }
 
 // cursor goes over the claimed positions, without a list where they are many.
 func (s *side) cursor() standCursor {
-	if s.manyStands() {
+	if many(s.snap.Ring) {
 		return standCursor{snap: s.snap}
 	}
 	return standCursor{list: s.standing()}

@@ -20,7 +20,9 @@ type StripOptions struct {
 // [RingView] it keeps what only a change of its options changes. The zero
 // value is ready.
 type StripView struct {
-	sides sides
+	// Surveys may be shared with other views; nil is the view's own.
+	Surveys *Surveys
+
 	key   stripKey
 	o     StripOptions
 	l     stripLayout
@@ -121,10 +123,18 @@ func (v *StripView) build() {
 	v.scale.measure(v)
 	v.l = layoutStrip(v.o, v.scale.step > 0)
 	v.tints.build(f, v.o.Theme, v.o.Focus)
-	before, after := v.sides.of(f.Before), v.sides.of(f.After)
+	before, after := v.side(f.Before), v.side(f.After)
 	v.bar.build(v, before, after)
 	v.bar.buildPrior(v)
 	v.pins.build(v, before, after)
 	v.lane.build(v)
 	v.scale.build(v)
+}
+
+// side is what is known of a snapshot's circle.
+func (v *StripView) side(s *scenario.Snapshot) *side {
+	if v.Surveys == nil {
+		v.Surveys = &Surveys{}
+	}
+	return v.Surveys.ready(s, v.o.Theme)
 }

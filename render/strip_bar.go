@@ -20,6 +20,7 @@ type stripBar struct {
 	sum   []column
 
 	lights []lamp
+	lit    []litPart
 }
 
 // stripRun is a drawn stretch; round ends are those of an owner's arc.
@@ -73,7 +74,12 @@ func (b *stripBar) build(v *StripView, before, after *side) {
 func (b *stripBar) keep(l *stripLayout, before, after *side, moves []ring.Move, t *tints) {
 	b.spans = b.spans[:0]
 	limit := l.window.Span - 1
-	for _, m := range moves {
+	begin := 0 // the first that ends in the window or behind it
+	if !l.window.Whole() {
+		begin = sort.Search(len(moves), func(i int) bool { return moves[i].End >= l.window.From+1 })
+	}
+	for k := range moves {
+		m := moves[(begin+k)%len(moves)]
 		first, last := uint64(m.Start-l.window.From), uint64(m.End-l.window.From-1)
 		n := len(b.spans)
 		if first > last { // over the window's seam
@@ -86,6 +92,8 @@ func (b *stripBar) keep(l *stripLayout, before, after *side, moves []ring.Move, 
 		if len(b.spans) > n {
 			b.moves = append(b.moves, stripMove{m.Start, m.End, m.End.Turn(),
 				t.of(t.band, before.slot(m.From)), t.of(t.band, after.slot(m.To))})
+		} else if k > 0 && !l.window.Whole() {
+			break // those that follow are behind the window
 		}
 	}
 	sort.Sort(&b.spans)
@@ -114,18 +122,18 @@ func (b *stripBar) keep(l *stripLayout, before, after *side, moves []ring.Move, 
 func (b *stripBar) buildPrior(v *StripView) {
 	b.prior = b.prior[:0]
 	if prior := v.o.Frame.Prior; prior != nil && !b.coarse {
-		b.prior = b.runs(b.prior, &v.l, v.sides.of(prior), &v.tints, v.tints.before)
+		b.prior = b.runs(b.prior, &v.l, v.side(prior), &v.tints, v.tints.before)
 	}
 }
 
 // arcsIn is about how many arcs a window shows.
 func arcsIn(s *side, w StripWindow) int {
-	if len(s.arcs()) == 0 || w.Whole() {
-		return len(s.arcs())
+	if s.gather(nil); s.count == 0 || w.Whole() {
+		return s.count
 	}
 	n := s.at(w.From+ring.Pos(w.Span)) - s.at(w.From+1)
 	if n < 0 {
-		n += len(s.arcs())
+		n += s.count
 	}
 	return n + 1
 }
@@ -160,17 +168,17 @@ func (l *stripLayout) right(off uint64) float32 {
 // offsets of its first and last position after w.From+1.
 func (s *side) cut(w StripWindow, f func(first, last uint64, owner int32)) {
 	end := w.Span - 1 // offset of the last position
-	if len(s.arcs()) == 0 {
+	if s.gather(nil); s.count == 0 {
 		f(0, end, -1)
 		return
 	}
-	for first, k := uint64(0), s.at(w.From+1); ; k = (k + 1) % len(s.arcs()) {
-		last := uint64(s.list[k].End - (w.From + 1))
+	for first, k := uint64(0), s.at(w.From+1); ; k = (k + 1) % s.count {
+		last := uint64(s.arc(k).End - (w.From + 1))
 		stop := last < first || last >= end
 		if stop {
 			last = end
 		}
-		f(first, last, s.list[k].Owner)
+		f(first, last, s.arc(k).Owner)
 		if stop {
 			return
 		}
@@ -179,7 +187,12 @@ func (s *side) cut(w StripWindow, f func(first, last uint64, owner int32)) {
 }
 
 func (b *stripBar) mean(dst []Color, n int, s *side, w StripWindow, t *tints, colors []Color) []Color {
-	dst, b.sum = sized(dst, n), sized(b.sum, n)
+	dst = sized(dst, n)
+	if s.fineColumns(w, n) && arcsIn(s, w) > 16*n {
+		b.lit = s.columnColors(dst, b.lit, w, t, colors)
+		return dst
+	}
+	b.sum = sized(b.sum, n)
 	c := newColumns(b.sum, w.Span)
 	b.lights = lights(b.lights, s.snap, t, colors)
 	s.cut(w, func(first, last uint64, owner int32) { c.cover(first, last, lightAt(b.lights, owner)) })

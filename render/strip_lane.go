@@ -24,7 +24,8 @@ type stripLane struct {
 	top   int32
 	sum   []column
 
-	lights []lamp
+	lights   []lamp
+	litParts []litPart
 
 	lit   Dot // the key that is pointed at
 	isLit bool
@@ -74,7 +75,7 @@ func (k *stripLane) build(v *StripView) {
 	case k.dense:
 		k.fill(v, from, n)
 		if !another && f.Change != nil {
-			k.sample(v)
+			k.sample(v, from, n)
 		}
 	case another:
 		for i := range n {
@@ -118,25 +119,23 @@ func (k *stripLane) points(v *StripView, from, n int) {
 	}
 }
 
-// sample makes some of the moved keys of the window points.
-func (k *stripLane) sample(v *StripView) {
-	f, n := v.o.Frame, 0
-	inside := func(at int32) bool { return v.l.window.Has(drawnPos(f.After, f.After.Pos[at])) }
-	for _, at := range f.Change.Moved {
-		if inside(at) {
-			n++
+// sample makes some of the moved keys of the window, which are n keys from
+// index from on, points.
+func (k *stripLane) sample(v *StripView, from, n int) {
+	f := v.o.Frame
+	moved, all := f.Change.Moved, len(f.After.Pos)
+	index := func(at int) int { return sort.Search(len(moved), func(j int) bool { return int(moved[j]) >= at }) }
+	parts := [2][2]int{{index(0), index(max(0, from+n-all))}, {index(from), index(min(all, from+n))}}
+	every := 1 + (parts[0][1]-parts[0][0]+parts[1][1]-parts[1][0])/maxFalling
+	at := 0
+	for _, p := range parts {
+		for j := p[0]; j < p[1]; j++ {
+			if at%every == 0 {
+				i := moved[j]
+				k.moved = append(k.moved, v.fallingKey(v.keyDot(f.After, int(i)), int(i), f.Change.MovedFrom[j]))
+			}
+			at++
 		}
-	}
-	every := 1 + n/maxFalling
-	n = 0
-	for j, at := range f.Change.Moved {
-		if !inside(at) {
-			continue
-		}
-		if n%every == 0 {
-			k.moved = append(k.moved, v.fallingKey(v.keyDot(f.After, int(at)), int(at), f.Change.MovedFrom[j]))
-		}
-		n++
 	}
 }
 
@@ -199,10 +198,17 @@ func (k *stripLane) fill(v *StripView, from, n int) {
 	s, l := v.o.Frame.After, &v.l
 	cols := max(1, int(l.w/3))
 	k.count, k.color, k.sum = sized(k.count, cols), sized(k.color, cols), sized(k.sum, cols)
+	k.top = 1
+	if d := v.side(s); d.keySums() {
+		k.litParts = d.keyColumns(k.count, k.color, k.litParts, from, n, l.window.From+1, l.window.Span, &v.tints, v.tints.key)
+		for _, n := range k.count {
+			k.top = max(k.top, n)
+		}
+		return
+	}
 	clear(k.count)
 	clear(k.sum)
 	k.lights = lights(k.lights, s, &v.tints, v.tints.key)
-	k.top = 1
 	for i := range n {
 		at := (from + i) % len(s.Pos)
 		off := uint64(drawnPos(s, s.Pos[at]) - l.window.From - 1)

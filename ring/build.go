@@ -48,7 +48,7 @@ func (r *Ring) build(pace func(vnodes int)) error {
 	b.did(len(sorted.pos))
 	r.pos, r.claim = sorted.pos[:len(sorted.pos)+padding], sorted.claim
 	b.unpack()
-	r.index, r.top = newIndex(sorted.pos, r.bits)
+	r.index, r.top = newIndex(sorted.pos, r.bits, pace)
 	return nil
 }
 

@@ -7,28 +7,38 @@ import (
 
 // With is the ring and one more node, the last of its Nodes. A name that is on
 // the ring already gives r itself and an error, as does any other fault.
-func (r *Ring) With(n Node) (*Ring, error) {
+func (r *Ring) With(n Node) (*Ring, error) { return r.WithPaced(n, nil) }
+
+// WithPaced is [Ring.With] for a program that has to stay alive meanwhile; see
+// [NewPaced]. Where the ring has to be built anew it is not interrupted.
+func (r *Ring) WithPaced(n Node, pace func(vnodes int)) (*Ring, error) {
 	if _, ok := r.Index(n.Name); ok {
 		return r, fmt.Errorf("ring: node %q is on the ring already, want another name", n.Name)
 	}
 	nodes := append(slices.Clip(r.cfg.Nodes), n)
-	return r.edit(nodes, -1, len(nodes)-1)
+	return r.edit(nodes, -1, len(nodes)-1, pace)
 }
 
 // Without is the ring without the node of that name. For a name that is not on
 // the ring it gives r itself and an error.
-func (r *Ring) Without(name string) (*Ring, error) {
+func (r *Ring) Without(name string) (*Ring, error) { return r.WithoutPaced(name, nil) }
+
+// WithoutPaced is [Ring.Without], as [Ring.WithPaced] is With.
+func (r *Ring) WithoutPaced(name string, pace func(vnodes int)) (*Ring, error) {
 	i, ok := r.Index(name)
 	if !ok {
 		return r, fmt.Errorf("ring: no node %q to remove", name)
 	}
-	return r.edit(slices.Delete(slices.Clone(r.cfg.Nodes), i, i+1), i, -1)
+	return r.edit(slices.Delete(slices.Clone(r.cfg.Nodes), i, i+1), i, -1, pace)
 }
 
 // Change is the ring with another weight, zone, attribute or state for the
 // node of n's name, which keeps its place in the order of joining. For a name
 // that is not on the ring, or any other fault, it gives r itself and an error.
-func (r *Ring) Change(n Node) (*Ring, error) {
+func (r *Ring) Change(n Node) (*Ring, error) { return r.ChangePaced(n, nil) }
+
+// ChangePaced is [Ring.Change], as [Ring.WithPaced] is With.
+func (r *Ring) ChangePaced(n Node, pace func(vnodes int)) (*Ring, error) {
 	i, ok := r.Index(n.Name)
 	if !ok {
 		return r, fmt.Errorf("ring: no node %q to change", n.Name)
@@ -39,7 +49,7 @@ func (r *Ring) Change(n Node) (*Ring, error) {
 	if was.Down = n.Down; was == n {
 		return r.editDown(nodes)
 	}
-	return r.edit(nodes, i, i)
+	return r.edit(nodes, i, i, pace)
 }
 
 // editDown is the ring with nodes that differ in who is down.
@@ -56,7 +66,7 @@ func (r *Ring) editDown(nodes []Node) (*Ring, error) {
 // edit is the ring with other nodes: the claims of the old node drop go, the
 // new node add gets its own; -1 is none. Where the scheme allows it, what
 // stays is merged with what comes, and the result is what New would give.
-func (r *Ring) edit(nodes []Node, drop, add int) (*Ring, error) {
+func (r *Ring) edit(nodes []Node, drop, add int, pace func(vnodes int)) (*Ring, error) {
 	p, ok := r.cfg.Scheme.(Placer)
 	if !ok || r.cfg.Tie == Probe || r.rep != nil {
 		return r.rebuild(nodes)
@@ -95,13 +105,13 @@ func (r *Ring) edit(nodes []Node, drop, add int) (*Ring, error) {
 	default:
 		next.count[add] = int32(len(more.pos))
 	}
-	m := merger{old: r, cfg: &next.cfg, to: paddedRun(size), drop: uint32(drop)} // -1 is more than any node
+	m := merger{old: r, cfg: &next.cfg, to: paddedRun(size), drop: uint32(drop), pace: pace} // -1 is more than any node
 	if add < 0 {
 		m.less = 1 << r.shift
 	}
 	m.merge(more)
 	next.pos, next.claim = m.to.pos[:size+padding], m.to.claim
-	next.index, next.top = newIndex(next.pos[:size], next.bits)
+	next.index, next.top = newIndex(next.pos[:size], next.bits, pace)
 	next.settle()
 	return &next, nil
 }

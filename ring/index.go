@@ -5,26 +5,40 @@ import "math/bits"
 // newIndex gives for each stretch of 2^top positions the first claim in it or
 // after it. There are at least two stretches, and otherwise not more than one
 // and a half for each claim, nor than the ring has positions.
-func newIndex(pos []Pos, width int) (index []uint32, top uint) {
+func newIndex(pos []Pos, width int, pace func(vnodes int)) (index []uint32, top uint) {
 	k := max(1, min(bits.Len(uint(len(pos)*3/2))-1, width))
 	index = make([]uint32, 1<<k+1)
 	top = uint(64 - k)
-	fillIndex(index[1:], pos, top)
+	fillIndex(index[1:], pos, top, pace)
 	return index[:1<<k], top
 }
 
 // fillIndex sets after[b] to the number of claims in stretches up to b.
-func fillIndex(after []uint32, pos []Pos, top uint) {
+func fillIndex(after []uint32, pos []Pos, top uint, pace func(vnodes int)) {
 	// The last claim of a stretch writes last; stretches without one are then
 	// filled from the left. Both loops have nothing to predict.
-	for i, p := range pos {
-		after[p>>(top&63)] = uint32(i + 1)
+	for lo, step := 0, paced(len(pos), pace); lo < len(pos); lo += step {
+		hi := min(len(pos), lo+step)
+		for i, p := range pos[lo:hi] {
+			after[p>>(top&63)] = uint32(lo + i + 1)
+		}
+		if pace != nil {
+			pace((hi - lo) / 4)
+		}
 	}
 	sum := uint32(0)
 	for b, n := range after {
 		sum = max(sum, n)
 		after[b] = sum
 	}
+}
+
+// paced is how many of n claims are worked on before pace is told.
+func paced(n int, pace func(vnodes int)) int {
+	if pace == nil {
+		return max(1, n)
+	}
+	return pacedClaims
 }
 
 // farRun is how many claims of a stretch are tried one by one.

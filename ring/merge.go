@@ -8,6 +8,8 @@ type merger struct {
 	at, from int     // how far to and old are done
 	drop     uint32  // the node whose claims go; more than any node for none
 	less     uint32  // what claims of nodes behind drop are less by
+	pace     func(vnodes int)
+	since    int // claims since it was told
 }
 
 // merge takes the old claims over, and among them more, which is sorted. If
@@ -36,21 +38,35 @@ func (m *merger) copy(end int) {
 	if m.drop == ^uint32(0) {
 		copy(m.to.pos[m.at:], pos)
 		m.at += copy(m.to.claim[m.at:], claim)
+		m.did(len(claim))
 		return
 	}
-	at, shift := m.at, m.old.shift&31
-	for i, c := range claim {
-		n := c >> shift
-		if n == m.drop {
-			continue
+	shift := m.old.shift & 31
+	for lo, step := 0, paced(len(claim), m.pace); lo < len(claim); lo += step {
+		at, hi := m.at, min(len(claim), lo+step)
+		pos := pos[lo:hi]
+		for i, c := range claim[lo:hi] {
+			n := c >> shift
+			if n == m.drop {
+				continue
+			}
+			if n > m.drop {
+				c -= m.less
+			}
+			m.to.pos[at], m.to.claim[at] = pos[i], c
+			at++
 		}
-		if n > m.drop {
-			c -= m.less
-		}
-		m.to.pos[at], m.to.claim[at] = pos[i], c
-		at++
+		m.at = at
+		m.did(hi - lo)
 	}
-	m.at = at
+}
+
+// did tells pace of claims that were taken over, now and then.
+func (m *merger) did(claims int) {
+	if m.since += claims; m.pace != nil && m.since >= pacedClaims {
+		m.pace(m.since / 4)
+		m.since = 0
+	}
 }
 
 // unpacked is a claim written out, where node and replica share its bits.

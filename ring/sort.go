@@ -53,9 +53,6 @@ func (s *sorter) sort(dst, src run, used uint, depth int) {
 	}
 	k := s.digit(n, used)
 	ends := s.scatter(dst, src, used, k, depth)
-	if depth == 0 && s.pace != nil {
-		s.pace(n)
-	}
 	if used+k == s.bits {
 		return
 	}
@@ -67,9 +64,7 @@ func (s *sorter) sort(dst, src run, used uint, depth int) {
 			copy(free.pos, part.pos)
 			copy(free.claim, part.claim)
 			s.sort(part, free, used+k, depth+1)
-			if depth == 0 && s.pace != nil {
-				s.pace(end - start)
-			}
+			s.did(depth, end-start)
 		}
 		start = end
 	}
@@ -100,21 +95,48 @@ func (s *sorter) scatter(dst, src run, used, k uint, depth int) []uint32 {
 	at = at[:1<<k]
 	clear(at)
 	down := 64 - k
-	for _, p := range src.pos {
-		at[p<<(used&63)>>(down&63)]++
+	pause := s.pauses(depth, len(src.pos))
+	for lo := 0; lo < len(src.pos); lo += pause {
+		some := src.pos[lo:min(len(src.pos), lo+pause)]
+		for _, p := range some {
+			at[p<<(used&63)>>(down&63)]++
+		}
+		s.did(depth, len(some)/2)
 	}
 	sum := uint32(0)
 	for i, c := range at {
 		at[i] = sum
 		sum += c
 	}
-	claim := src.claim[:len(src.pos)]
-	for i, p := range src.pos {
-		slot := &at[p<<(used&63)>>(down&63)]
-		dst.pos[*slot], dst.claim[*slot] = p, claim[i]
-		*slot++
+	for lo := 0; lo < len(src.pos); lo += pause {
+		hi := min(len(src.pos), lo+pause)
+		some, claim := src.pos[lo:hi], src.claim[lo:hi]
+		for i, p := range some {
+			slot := &at[p<<(used&63)>>(down&63)]
+			dst.pos[*slot], dst.claim[*slot] = p, claim[i]
+			*slot++
+		}
+		s.did(depth, len(some)-len(some)/2)
 	}
 	return at
+}
+
+// pauses is how many of n claims are scattered before pace is told.
+func (s *sorter) pauses(depth, n int) int {
+	if depth > 0 {
+		return max(1, n)
+	}
+	return paced(n, s.pace)
+}
+
+// pacedClaims is how many claims are worked on between two looks at the time.
+const pacedClaims = 1 << 12
+
+// did tells pace of claims, at the depth at which it is asked.
+func (s *sorter) did(depth, claims int) {
+	if depth == 0 && s.pace != nil {
+		s.pace(claims)
+	}
 }
 
 // insert is a stable insertion sort: linear where little is out of place.

@@ -22,6 +22,7 @@ type App struct {
 	said     said
 	queue    []func() // what a pass wants done when it is over
 	job      job
+	drawing  drawing
 	frames   uint64
 
 	ring      render.RingView
@@ -62,6 +63,7 @@ type App struct {
 func New(host Host, text string) *App {
 	a := &App{host: host, theme: host.Recall("theme"), lesson: -1, head: head{speed: 2}}
 	a.gui.host = host
+	a.ring.Surveys, a.strip.view.Surveys = &a.drawing.surveys, &a.drawing.surveys
 	a.picture = picture{legend: true, caption: true, linked: true}
 	sc, err := scenario.Parse(text)
 	if err == nil {
@@ -120,6 +122,7 @@ func (a *App) Frame(in Input, dt float64) *render.Scene {
 		}
 	}
 	a.workSome()
+	a.surveySome()
 	a.readSome()
 	a.advance(dt)
 	a.compareSome()
@@ -196,7 +199,8 @@ func (a *App) drain() bool {
 // Busy reports whether another frame is wanted though nothing happens: an
 // animation runs, or work is under way.
 func (a *App) Busy() bool {
-	return a.head.moving || a.job.runs() || a.imp.reading != nil || a.rivals.busy() || a.making.runs() || a.measures()
+	return a.head.moving || a.job.runs() || a.drawing.waits || a.drawing.lags || a.imp.reading != nil || a.rivals.busy() ||
+		a.making.runs() || a.measures()
 }
 
 // Controls is the last frame's controls in reading order.

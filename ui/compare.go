@@ -19,6 +19,7 @@ type rivals struct {
 	todo          []rival.Rival
 	row           []int // of each of them
 	keys          []ring.Pos
+	sampling      *rival.Sampling
 	before, after rival.Mapping
 	was, is       []int32
 }
@@ -39,6 +40,11 @@ const (
 	// looks is how many looks at a node one frame may take; some ten
 	// nanoseconds each.
 	looks = 250_000
+	// lookCost is about how many looks at a node a look-up takes that does not
+	// look at all of them.
+	lookCost = 16
+	// looksASample is that of choosing, or leaving out, a key of a sample.
+	looksASample = 4
 	// mostCompared is how many keys are compared at most, and of a rival that
 	// needs all of them at once; beyond, a sample of them is.
 	mostCompared = 2_000_000
@@ -61,6 +67,9 @@ func (r *rivals) busy() bool { return len(r.todo) > 0 }
 // compareSome goes on with the comparison of the step that is shown.
 func (a *App) compareSome() {
 	f, r := a.tl.Frame(), &a.rivals
+	if a.job.runs() || !a.drawing.surveys.Ready(f, a.gui.th) {
+		return // first things first
+	}
 	if of := (compared{f.Before, f.After}); r.of != of {
 		r.begin(of)
 	}
@@ -76,7 +85,7 @@ func (r *rivals) begin(of compared) {
 	if len(r.todo) == 0 && len(r.rows) > 0 {
 		r.past[r.of] = r.rows
 	}
-	r.of, r.todo, r.row, r.before, r.after = of, nil, nil, nil, nil
+	r.of, r.todo, r.row, r.before, r.after, r.keys, r.sampling = of, nil, nil, nil, nil, nil, nil
 	if r.rows = r.past[of]; r.rows != nil {
 		return
 	}
@@ -100,8 +109,21 @@ func (r *rivals) work(most int) int {
 	old, now := r.of.before.State.Nodes, r.of.after.State.Nodes
 	nodes := max(1, len(old), len(now))
 	switch {
+	case r.keys == nil && r.sampling == nil:
+		all := r.of.after.Pos
+		if n := mostFor(v, nodes); n < len(all) {
+			r.sampling, row.sampled = rival.NewSampling(all, n, sampleSeed), true
+		} else {
+			r.keys = all
+		}
+		return 1
+	case r.sampling != nil:
+		n := max(1, most/looksASample)
+		if r.sampling.Look(n) {
+			r.keys, r.sampling = r.sampling.Some, nil
+		}
+		return looksASample * n
 	case r.before == nil:
-		r.keys, row.sampled = sampleFor(v, r.of.after.Pos, nodes)
 		r.was, r.is = r.was[:0], r.is[:0]
 		maps, err := rival.Replay(v, old, now)
 		if err != nil {
@@ -116,7 +138,7 @@ func (r *rivals) work(most int) int {
 		r.finish(row)
 		return len(r.keys) / 4
 	}
-	cost := 4
+	cost := lookCost
 	if c := v.Contract(); c.Linear {
 		cost = nodes
 	} else if !c.EachKeyAlone {
@@ -136,17 +158,13 @@ func (r *rivals) finish(row *rivalRow) {
 	r.todo, r.row, r.before, r.after, r.keys = r.todo[1:], r.row[1:], nil, nil, nil
 }
 
-// sampleFor is the keys that a rival is tried with.
-func sampleFor(v rival.Rival, keys []ring.Pos, nodes int) (some []ring.Pos, sampled bool) {
-	most := mostCompared
+// mostFor is how many keys a rival is tried with at most.
+func mostFor(v rival.Rival, nodes int) int {
 	switch c := v.Contract(); {
 	case c.Linear:
-		most = min(most, mostLooks/nodes)
+		return min(mostCompared, mostLooks/nodes)
 	case !c.EachKeyAlone:
-		most = mostAtOnce
+		return mostAtOnce
 	}
-	if len(keys) <= most {
-		return keys, false
-	}
-	return rival.Sample(keys, most, sampleSeed), true
+	return mostCompared
 }

@@ -36,7 +36,7 @@ func (a *App) advance(dt float64) {
 	if !h.moving {
 		return
 	}
-	if a.job.runs() {
+	if a.job.runs() || a.drawing.waits {
 		return
 	}
 	if dt = min(dt, longestFrame); !(dt > 0) {

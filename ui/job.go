@@ -120,28 +120,85 @@ func (a *App) seek(at float64) bool {
 	return false
 }
 
+// drawing is what the ring and the strip show. Of a large ring that is the
+// frame before, for as long as what is to be drawn is being surveyed.
+type drawing struct {
+	surveys  render.Surveys
+	shown    [2]shown
+	made     uint64 // the frame in which one of them changed to another ring
+	waits    bool   // for a survey
+	lags     bool   // one of them is a frame behind the other
+	progress float64
+}
+
+type shown struct {
+	frame scenario.Frame
+	theme *render.Theme
+}
+
+// The panes that show a ring.
+const (
+	roundPane = iota
+	unrolledPane
+)
+
+// pictured is what a pane shows of a frame. Where both have to be made for
+// another large ring, one of them is a frame later.
+func (a *App) pictured(f *scenario.Frame, pane int) *shown {
+	d, th := &a.drawing, a.gui.th
+	now := &d.shown[pane]
+	if d.waits = !d.surveys.Ready(*f, th); d.waits {
+		return now
+	}
+	if was := &now.frame; (was.Before != f.Before || was.After != f.After || was.Prior != f.Prior) && big(f.After.State) {
+		if d.lags = d.made == a.frames && was.After != nil; d.lags {
+			return now
+		}
+		d.made = a.frames
+	}
+	now.frame, now.theme, d.progress = *f, th, 0
+	return now
+}
+
+// surveySome goes on with the survey that the picture waits for.
+func (a *App) surveySome() {
+	d := &a.drawing
+	d.lags = false
+	if !d.waits || a.job.runs() {
+		return
+	}
+	left := turns
+	var done bool
+	done, d.progress = d.surveys.Work(a.tl.Frame(), a.gui.th, func() bool { left--; return left > 0 })
+	d.waits = !done
+}
+
 // jobPanel shows how far the job is, and can cancel it.
 func (a *App) jobPanel(in Rect) {
 	u := &a.gui
+	text, progress := "Building the ring", a.job.progress
 	if !a.job.runs() {
-		return
+		text, progress = "Drawing the ring", a.drawing.progress
+		if !a.drawing.waits {
+			return
+		}
 	}
 	w := min(in.W-24, 300)
 	h := max(u.small(), 40)
 	box := Rect{in.midX() - w/2, in.bottom() - h - 8, w, h}
-	u.buf = render.AppendPercent(u.buf[:0], float64(int(a.job.progress*100))/100)
+	u.buf = render.AppendPercent(u.buf[:0], float64(int(progress*100))/100)
 	value := u.keep()
 	cross := Rect{box.right() - h, box.Y, h, h}
 	if u.draw {
 		u.float(box)
 		u.outline(box, radius, 1, u.th.Border)
-		u.label(box.X+14, box.midY()-6, render.Start, render.Regular, smallSize, u.th.Text, "Building the ring")
+		u.label(box.X+14, box.midY()-6, render.Start, render.Regular, smallSize, u.th.Text, text)
 		bar := Rect{box.X + 14, box.midY() + 7, box.W - h - 20, 4}
 		u.rect(bar, 2, u.th.Track)
-		u.rect(Rect{bar.X, bar.Y, bar.W * float32(a.job.progress), 4}, 2, u.th.Accent)
+		u.rect(Rect{bar.X, bar.Y, bar.W * float32(progress), 4}, 2, u.th.Accent)
 	}
-	u.read("job", "Building the ring", value, Rect{box.X, box.Y, box.W - h, box.H})
-	if u.do(button{id: "job/cancel", label: "Cancel", icon: iconClose, look: ghostLook}, cross) {
+	u.read("job", text, value, Rect{box.X, box.Y, box.W - h, box.H})
+	if a.job.runs() && u.do(button{id: "job/cancel", label: "Cancel", icon: iconClose, look: ghostLook}, cross) {
 		a.later(a.cancel)
 	}
 }

@@ -59,7 +59,7 @@ func TestATapPinsACardAndAnotherLetsItGo(t *testing.T) {
 }
 
 func TestARowOfTheListPointsAtItsNode(t *testing.T) {
-	d := start(t, "")
+	d := start(t, "").rest()
 	plain := len(d.scene.Ops)
 	r := d.see("Node node-b").Rect
 	d.send(Event{Kind: PointerMove, X: r.midX(), Y: r.midY()})

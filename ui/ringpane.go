@@ -32,7 +32,8 @@ func (a *App) ringPane(f scenario.Frame, r Rect) {
 		return
 	}
 	legend := a.legend(f, r)
-	a.ring.Draw(u.s, render.RingOptions{X: a.rim.X, Y: a.rim.Y, R: R, Theme: u.th, Frame: f, Focus: a.point.focus(),
+	show := a.pictured(&f, roundPane)
+	a.ring.Draw(u.s, render.RingOptions{X: a.rim.X, Y: a.rim.Y, R: R, Theme: show.theme, Frame: show.frame, Focus: a.point.focus(),
 		Left: r.X + 2, Top: r.Y + 2, Right: r.right() - 2, Bottom: r.bottom() - 2, CornerW: legend.W, CornerH: legend.H,
 		FootLeft: left, FootRight: right, FootH: foot,
 		Labels: true, Large: a.lay.shape == presenter, Sentence: true})

@@ -40,7 +40,8 @@ func (a *App) stripPane(f scenario.Frame, r Rect) {
 	if !u.draw {
 		return
 	}
-	s.view.Draw(u.s, render.StripOptions{X: r.X, Y: r.Y, W: r.W, H: r.H, Theme: u.th, Frame: f, Window: s.window,
+	show := a.pictured(&f, unrolledPane)
+	s.view.Draw(u.s, render.StripOptions{X: r.X, Y: r.Y, W: r.W, H: r.H, Theme: show.theme, Frame: show.frame, Window: s.window,
 		Focus: a.point.focus(), Hint: "scroll to zoom, drag to pan"})
 	if u.seen && u.focus == "strip" && u.live() {
 		u.outline(r.inset(-4), radius, 2, u.th.Accent)

@@ -33,7 +33,7 @@ func advance(a *Snapshot, st Step, s State, slots map[string]int32, p *pace) (b 
 	b = &Snapshot{State: s, Scheme: a.Scheme, Ring: a.Ring, Slots: a.Slots, history: a.history}
 	switch st.Kind {
 	case Add, Remove, Weight, Zone, Down, Up:
-		err = b.join(st)
+		err = b.join(st, p)
 	case Replicas:
 		b.Pos, b.ID, b.Owners, b.Loads, b.Requests = a.Pos, a.ID, a.Owners, a.Loads, a.Requests
 		return b, nil, nil
@@ -56,7 +56,6 @@ func advance(a *Snapshot, st Step, s State, slots map[string]int32, p *pace) (b 
 		b.Owners = a.Owners
 		b.count(p)
 	default:
-		p.did(b.Ring.Len())
 		moves = ring.DiffPaced(a.Ring, b.Ring, p.times(2))
 		b.inherit(a, moves, p)
 		b.count(p)
@@ -65,16 +64,16 @@ func advance(a *Snapshot, st Step, s State, slots map[string]int32, p *pace) (b 
 }
 
 // join makes the ring after a step on one node from the ring before.
-func (s *Snapshot) join(st Step) (err error) {
+func (s *Snapshot) join(st Step, p *pace) (err error) {
 	switch {
 	case s.history != nil:
 		return s.write(st)
 	case st.Kind == Add:
-		s.Ring, err = s.Ring.With(s.State.Nodes[len(s.State.Nodes)-1])
+		s.Ring, err = s.Ring.WithPaced(s.State.Nodes[len(s.State.Nodes)-1], p.times(2))
 	case st.Kind == Remove:
-		s.Ring, err = s.Ring.Without(st.Node.Name)
+		s.Ring, err = s.Ring.WithoutPaced(st.Node.Name, p.times(2))
 	default:
-		s.Ring, err = s.Ring.Change(s.State.Nodes[s.State.index(st.Node.Name)])
+		s.Ring, err = s.Ring.ChangePaced(s.State.Nodes[s.State.index(st.Node.Name)], p.times(2))
 	}
 	return err
 }
