@@ -11,6 +11,7 @@ type FigureOptions struct {
 	Caption     bool        // one sentence below
 	Link        string      // reproduces the picture; kept in Scene.Desc and written small below
 	Room        *FigureRoom // of an animation that the figure is a frame of, or nil
+	Surveys     *Surveys    // what is known of large rings already, or nil
 }
 
 // Ground is the background of the figure.
@@ -116,7 +117,7 @@ func (p *figure) ring(left, top, right, bottom float32) {
 		return
 	}
 	r := size/2 - clamp(size*0.045, 0, 30*p.k)
-	var v RingView
+	v := RingView{Surveys: p.o.Surveys}
 	v.Draw(p.s, RingOptions{X: (left + right) / 2, Y: (top + bottom) / 2, R: r, Theme: p.o.Theme, Frame: p.f,
 		Labels: true, Sentence: true, Left: left - float32(12*p.k), Top: max(0, top-float32(16*p.k)), Right: right + float32(12*p.k), Bottom: bottom + float32(8*p.k),
 		Large: p.k > 1.15})

@@ -56,6 +56,9 @@ func Animate(t *scenario.Timeline, o AnimationOptions, pause func(progress float
 		if err != nil {
 			return nil, "", err
 		}
+		if err := survey(f, &fo, pause); err != nil {
+			return nil, "", err
+		}
 		room.Take(f, fo)
 	}
 	f, err := frameAt(t, o.To, pause)
@@ -66,6 +69,9 @@ func Animate(t *scenario.Timeline, o AnimationOptions, pause func(progress float
 	film.Title = render.Caption(f)
 	film.Draw = func(s *render.Scene, i int) error {
 		f, err := frameAt(t, heads[i], pause)
+		if err == nil {
+			err = survey(f, &fo, pause)
+		}
 		if err == nil {
 			render.Figure(s, f, fo)
 		}

@@ -35,6 +35,9 @@ func pictureInSlices(f scenario.Frame, o PictureOptions, pause func(progress flo
 	}
 	var s render.Scene
 	if o.Chart.Kind == render.NoChart {
+		if err := survey(f, &fo, pause); err != nil {
+			return nil, "", err
+		}
 		render.Figure(&s, f, fo)
 	} else {
 		render.ChartFigure(&s, fo, wholeChart(f, o.Chart))
@@ -46,6 +49,25 @@ func pictureInSlices(f scenario.Frame, o PictureOptions, pause func(progress flo
 	}
 	err = render.PNGInSlices(&b, &s, o.Scale, pause)
 	return b.Bytes(), "image/png", err
+}
+
+// survey looks at a large ring in slices, so that to draw it is soon done.
+func survey(f scenario.Frame, o *render.FigureOptions, pause func(progress float64) error) error {
+	if pause == nil {
+		return nil
+	}
+	if o.Surveys == nil {
+		o.Surveys = &render.Surveys{}
+	}
+	for {
+		if ready, _ := o.Surveys.Work(f, o.Theme, func() bool { return false }); ready {
+			return nil
+		}
+		if err := pause(0); err != nil {
+			o.Surveys.Stop()
+			return err
+		}
+	}
 }
 
 // figure is the options as render takes them.

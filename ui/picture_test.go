@@ -100,3 +100,32 @@ func mustLink(t *testing.T, data []byte) string {
 	}
 	return link
 }
+
+func TestAPictureOfALargeRingIsTheSameInSlices(t *testing.T) {
+	sc, err := scenario.Parse(wide + "&steps=+e&at=0.5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tl, err := scenario.NewTimeline(sc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := PictureOptions{W: 400, H: 300, Theme: "dark"}
+	want, _, err := Picture(tl.Frame(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices := 0
+	got, _, err := pictureInSlices(tl.Frame(), o, func(float64) error { slices++; return nil })
+	if err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%d bytes in slices, %d at once, %v", len(got), len(want), err)
+	}
+	// Some 300,000 vnodes on either side of the step, and the keys.
+	if slices < 20 {
+		t.Errorf("it is made in %d slices, want each to be short", slices)
+	}
+	got, _, err = pictureInSlices(tl.Frame(), o, func(float64) error { return errGivenUp })
+	if got != nil || err != errGivenUp {
+		t.Errorf("given up, it is %d bytes and says %v", len(got), err)
+	}
+}
