@@ -9,12 +9,15 @@ import "syscall/js"
 func (p *Page) Print(figure func() []byte) {
 	paper := document.Call("createElement", "div")
 	paper.Set("id", "paper")
+	reader := window.Get("DOMParser").New()
 	on(window, "beforeprint", false, func(js.Value) {
-		paper.Set("innerHTML", string(figure()))
+		// Read as XML, which knows none of HTML's ways to run something.
+		picture := reader.Call("parseFromString", string(figure()), "image/svg+xml").Get("documentElement")
+		paper.Call("replaceChildren", picture)
 		document.Get("body").Call("append", paper)
 	})
 	on(window, "afterprint", false, func(js.Value) {
 		paper.Call("remove")
-		paper.Set("innerHTML", "")
+		paper.Call("replaceChildren")
 	})
 }
