@@ -23,6 +23,7 @@ func playground(t *testing.T, text string, in ui.Input) *render.Scene {
 	t.Helper()
 	home(t)
 	app := ui.New(&Host{}, text)
+	app.Frame(ui.Input{W: in.W, H: in.H, Scale: in.Scale, DarkSystem: in.DarkSystem}, 0)
 	s := app.Frame(in, 0)
 	for i := 0; app.Busy() && i < 500; i++ {
 		in.Events = nil
@@ -56,6 +57,8 @@ func TestTheScreenShowsWhatTheRasterDraws(t *testing.T) {
 		"step":      {"steps=+node-e&at=0.62", ui.Input{W: 1200, H: 800, Scale: 1}},
 		"phone":     {"steps=+node-e&at=1", ui.Input{W: 390, H: 844, Scale: 2, DarkSystem: true}},
 		"collision": {"bits=8&at=0", ui.Input{W: 900, H: 520, Scale: 1.5}},
+		"flows":     {"steps=+node-e&at=1", ui.Input{W: 1440, H: 900, Scale: 1, DarkSystem: true, Events: []ui.Event{{Kind: ui.KeyDown, Key: "4"}}}},
+		"spread":    {"steps=+node-e&at=1", ui.Input{W: 900, H: 700, Scale: 1, Events: []ui.Event{{Kind: ui.KeyDown, Key: "3"}}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := playground(t, c.text, c.in)
