@@ -42,6 +42,7 @@ type Mesh struct {
 
 	ring   []Point // scratch of polygons and strokes
 	inner  []Point
+	outer  []Point
 	stroke stroker
 	sweep  meshSweep
 }

@@ -33,8 +33,7 @@ func (m *Mesh) poly(pts []Point) {
 	if w := 2 * area / around; w < 1 {
 		inset, alpha = w-0.5, w
 	}
-	m.inner = m.inner[:0]
-	first := m.room(2 * n)
+	m.inner, m.outer = m.inner[:0], m.outer[:0]
 	convex, flips := true, 0
 	for i, p := range m.ring {
 		a, b := m.ring[(i+n-1)%n], m.ring[(i+1)%n]
@@ -47,24 +46,27 @@ func (m *Mesh) poly(pts []Point) {
 		// Outwards, half a pixel from both edges, but not far out at a spike.
 		f := side / max(1+dot, 0.3)
 		out := Point{(d0.Y + d1.Y) * f, -(d0.X + d1.X) * f}
-		in := Point{p.X - out.X*inset, p.Y - out.Y*inset}
-		m.inner = append(m.inner, in)
-		m.put(in.X, in.Y, alpha)
-		m.put(p.X+out.X*0.5, p.Y+out.Y*0.5, 0)
+		m.inner = append(m.inner, Point{p.X - out.X*inset, p.Y - out.Y*inset})
+		m.outer = append(m.outer, Point{p.X + out.X*0.5, p.Y + out.Y*0.5})
+	}
+	// A star turns one way as well, but goes round more than once.
+	if !convex || flips > 2 {
+		m.fill(alpha)
+		return
+	}
+	first := m.room(2 * n)
+	for i, p := range m.inner {
+		m.put(p.X, p.Y, alpha)
+		m.put(m.outer[i].X, m.outer[i].Y, 0)
 	}
 	j := uint16(n - 1)
 	for i := range uint16(n) {
 		m.quad(first+2*j, first+2*i, first+2*i+1, first+2*j+1)
 		j = i
 	}
-	// A star turns one way as well, but goes round more than once.
-	if convex && flips <= 2 {
-		for i := uint16(2); i < uint16(n); i++ {
-			m.Indices = append(m.Indices, first, first+2*i-2, first+2*i)
-		}
-		return
+	for i := uint16(2); i < uint16(n); i++ {
+		m.Indices = append(m.Indices, first, first+2*i-2, first+2*i)
 	}
-	m.fill(m.inner, alpha)
 }
 
 // measure is the area of a polygon, positive clockwise, and its circumference.

@@ -46,11 +46,11 @@ func byHeight(edges []sweepEdge) {
 // polygons are the areas of charts, which do not cross themselves.
 const crossingsMost = 64
 
-// fill fills a polygon by the non-zero rule. It is cut into upright strips at
-// every corner and crossing; in a strip edges do not cross, so between them
-// lie trapezia.
-func (m *Mesh) fill(pts []Point, alpha float32) {
-	s := &m.sweep
+// fill fills the inner polygon by the non-zero rule, and draws the edge around
+// it. It is cut into upright strips at every corner and crossing; in a strip
+// edges do not cross, so between them lie trapezia.
+func (m *Mesh) fill(alpha float32) {
+	s, pts := &m.sweep, m.inner
 	s.edges, s.stops, s.active = s.edges[:0], s.stops[:0], s.active[:0]
 	p := pts[len(pts)-1]
 	for _, q := range pts {
@@ -69,6 +69,7 @@ func (m *Mesh) fill(pts []Point, alpha float32) {
 	// Package slices would bring 7 kB of its own for each type to the browser.
 	sort.Sort(&s.stops)
 	sort.Sort(&s.edges)
+	m.fringe(alpha)
 	next := 0
 	for i := 1; i < len(s.stops); i++ {
 		left, right := s.stops[i-1], s.stops[i]
@@ -89,6 +90,52 @@ func (m *Mesh) fill(pts []Point, alpha float32) {
 		byHeight(s.active)
 		m.strip(left, right, alpha)
 	}
+}
+
+// fringe draws the edge that fades, from the inner polygon to the outer. It has
+// the corners of all strips on it, so that where graphics processors move
+// corners to a grid no pixel is left out between the edge and the strips.
+func (m *Mesh) fringe(alpha float32) {
+	n, corners := len(m.inner), 0
+	for i, q := range m.inner {
+		from, to := m.sweep.between(m.inner[(i+n-1)%n].X, q.X)
+		corners += to - from
+	}
+	for i, q := range m.inner {
+		k := (i + n - 1) % n
+		p := m.inner[k]
+		from, to := m.sweep.between(p.X, q.X)
+		if corners > vertexMost { // a heap of edges from side to side
+			to = from
+		}
+		first := m.room(4 + to - from)
+		m.put(m.outer[k].X, m.outer[k].Y, 0)
+		m.put(p.X, p.Y, alpha)
+		last := first + 1
+		e := sweepEdge{x0: p.X, y0: p.Y, x1: q.X, y1: q.Y}
+		if p.X > q.X {
+			e = sweepEdge{x0: q.X, y0: q.Y, x1: p.X, y1: p.Y}
+		}
+		for j := range to - from {
+			x := m.sweep.stops[from+j]
+			if p.X > q.X {
+				x = m.sweep.stops[to-1-j]
+			}
+			m.put(x, e.at(x), alpha)
+			m.Indices = append(m.Indices, first, last, last+1)
+			last++
+		}
+		m.put(q.X, q.Y, alpha)
+		m.put(m.outer[i].X, m.outer[i].Y, 0)
+		m.quad(first, last, last+1, last+2)
+	}
+}
+
+// between is the stops from one x to another, without both.
+func (s *meshSweep) between(a, b float32) (from, to int) {
+	a, b = min(a, b), max(a, b)
+	from = sort.Search(len(s.stops), func(i int) bool { return s.stops[i] > a })
+	return from, max(from, sort.Search(len(s.stops), func(i int) bool { return s.stops[i] >= b }))
 }
 
 // strip fills the active edges of a strip.
