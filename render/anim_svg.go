@@ -10,8 +10,9 @@ import (
 // script, the same bytes on every platform. It is otherwise as [SVG] writes it.
 //
 // What frames have in common is written once, and shown from the frame where it
-// appears to the one where it goes, by SMIL's animation of visibility: it keeps
-// time from the moment the document is loaded, so that all parts stay together.
+// appears to the one where it goes, by SMIL's animation of display: it keeps time
+// from the moment the document is loaded, so that all parts stay together. (Some
+// programs, such as Inkscape, know no visibility of groups, but their display.)
 // Programs that do not animate show the last frame, and so do paper and people
 // who prefer reduced motion.
 func AnimatedSVG(w io.Writer, f *Film) error {
@@ -33,7 +34,7 @@ func AnimatedSVG(w io.Writer, f *Film) error {
 	d := svgFilm{svgDoc: newSVG(&m.scene), m: m, f: f}
 	d.times()
 	d.head()
-	d.b = append(d.b, "<style>@media print,(prefers-reduced-motion:reduce){.ringscope-end{visibility:visible!important}.ringscope-gone{visibility:hidden!important}}</style>"...)
+	d.b = append(d.b, "<style>@media print,(prefers-reduced-motion:reduce){.ringscope-end{display:inline!important}.ringscope-gone{display:none!important}}</style>"...)
 	for at := m.items[0].next; at >= 0; {
 		at = d.run(at)
 		if m.did(500) {
@@ -143,15 +144,15 @@ func (d *svgFilm) during(s shown) {
 	if s.to == n {
 		d.str(`<g class="ringscope-end">`)
 	} else {
-		d.str(`<g class="ringscope-gone" visibility="hidden">`)
+		d.str(`<g class="ringscope-gone" display="none">`)
 	}
-	d.str(`<animate attributeName="visibility" values="`)
-	values, times := "visible", "0"
+	d.str(`<animate attributeName="display" values="`)
+	values, times := "inline", "0"
 	if s.from > 0 {
-		values, times = "hidden;visible", "0;"+d.moment(s.from)
+		values, times = "none;inline", "0;"+d.moment(s.from)
 	}
 	if s.to < n {
-		values, times = values+";hidden", times+";"+d.moment(s.to)
+		values, times = values+";none", times+";"+d.moment(s.to)
 	}
 	d.str(values)
 	d.str(`" keyTimes="`)
