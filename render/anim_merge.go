@@ -45,6 +45,7 @@ type merger struct {
 	paths  []clipped // the first is no clip at all
 	items  []item    // the first stands before all that is drawn
 	alive  []int32   // the items of the frame before, in order
+	hashes []uint64  // of the ops of the frame in hand
 	things int
 }
 
@@ -82,7 +83,7 @@ func (m *merger) add(s *Scene, frame int32) error {
 		if k < 0 {
 			k = int32(len(m.items))
 			m.items = append(m.items, item{op: m.copied(s, op), path: paths[i], shown: shown{frame, frame},
-				hash: hashOf(s, op, paths[i]), next: m.items[behind].next})
+				hash: m.hashes[i], next: m.items[behind].next})
 			m.items[behind].next = k
 			m.things++
 		}
@@ -148,8 +149,10 @@ func (m *merger) match(s *Scene, ops []*Op, paths []int32) []int32 {
 	// one of each length ends lowest.
 	at, before := make([]int32, len(ops)), make([]int32, len(ops))
 	var ends []int32
+	m.hashes = m.hashes[:0]
 	for i, op := range ops {
 		h := hashOf(s, op, paths[i])
+		m.hashes = append(m.hashes, h)
 		k, ok := heads[h]
 		at[i] = -1
 		if !ok || k < 0 || !m.scene.same(&m.items[m.alive[k]].op, s, op) {

@@ -12,22 +12,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"ringscope/ring/scenario"
 )
 
 // filmOf is a film of the first steps of a scenario, so many frames, and what
 // draws its stills.
 func filmOf(t testing.TB, text string, frames int, o FigureOptions) (*Film, func(s *Scene, i int)) {
 	t.Helper()
-	sc, err := scenario.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tl, err := scenario.NewTimeline(sc)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tl := timelineOf(t, text)
 	o.Room = &FigureRoom{}
 	for k := 0; k <= 2*tl.Len(); k++ {
 		tl.Seek(float64(k) / 2)
@@ -230,14 +221,7 @@ func TestTheLastFrameOfAStepIsThePictureOfItsEnd(t *testing.T) {
 	o := small("dark")
 	f, _ := filmOf(t, "keys=key-{0..999}&steps=+node-e", 4, o)
 	frames, _ := decodeAPNG(t, apngOf(t, f, 2))
-	sc, err := scenario.Parse("keys=key-{0..999}&steps=+node-e&at=1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tl, err := scenario.NewTimeline(sc)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tl := timelineOf(t, "keys=key-{0..999}&steps=+node-e&at=1")
 	var s Scene
 	Figure(&s, tl.Frame(), o)
 	var b bytes.Buffer

@@ -4,11 +4,7 @@ package render
 // large as the picture, over its link. Its sentence is part of the chart; the
 // box and the theme of c are set here.
 func ChartFigure(s *Scene, o FigureOptions, c ChartOptions) {
-	background := o.Theme.Background
-	if o.Transparent {
-		background.A = 0
-	}
-	s.Reset(o.W, o.H, background)
+	s.Reset(o.W, o.H, o.Ground())
 	s.Desc = o.Link
 	if c.Frame.After == nil || !(o.W > 0) || !(o.H > 0) {
 		return

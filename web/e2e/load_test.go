@@ -17,7 +17,7 @@ import (
 // to fetch the program and compile it. On two cores without a graphics
 // processor three seconds are about four of those.
 func TestTheFirstFrameComesSoonAfterTheProgram(t *testing.T) {
-	const rounds, limit = 4, 6.0
+	const rounds, limit = 4, 5.0
 	alone := desk
 	alone.Alone = true
 	frame, program := math.Inf(1), math.Inf(1)
