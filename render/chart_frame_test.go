@@ -47,7 +47,7 @@ func TestNothingOfAChartIsOutsideItsFrameAndNoTwoLabelsOverlap(t *testing.T) {
 		var texts []string
 		for i := range s.Ops {
 			op := &s.Ops[i]
-			b, ok := s.bounds(op)
+			b, ok := s.extent(op)
 			if op.Kind == OpPoly || op.Kind == OpPolyline {
 				b, ok = s.polyBox(op), true
 			}

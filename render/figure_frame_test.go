@@ -7,39 +7,6 @@ import (
 	"testing"
 )
 
-// bounds is the box that an op draws in, false for one that draws nothing.
-func (s *Scene) bounds(op *Op) (b box, ok bool) {
-	switch op.Kind {
-	case OpRect, OpRectLine:
-		return box{op.X, op.Y, op.X + op.W, op.Y + op.H}, true
-	case OpCircle:
-		return box{op.X - op.R, op.Y - op.R, op.X + op.R, op.Y + op.R}, true
-	case OpCircleLine:
-		r := op.R + op.Width/2
-		return box{op.X - r, op.Y - r, op.X + r, op.Y + r}, true
-	case OpSector:
-		return box{op.X - op.R2, op.Y - op.R2, op.X + op.R2, op.Y + op.R2}, true
-	case OpLine:
-		w := op.Width / 2
-		return box{min(op.X, op.W) - w, min(op.Y, op.H) - w, max(op.X, op.W) + w, max(op.Y, op.H) + w}, true
-	case OpText:
-		return s.textBox(op), true
-	case OpDots:
-		b = box{1e9, 1e9, -1e9, -1e9}
-		for _, d := range s.Dots[op.From:op.To] {
-			b = box{min(b.left, d.X-d.R), min(b.top, d.Y-d.R), max(b.right, d.X+d.R), max(b.bottom, d.Y+d.R)}
-		}
-		return b, true
-	}
-	return b, false
-}
-
-func (s *Scene) textBox(op *Op) box {
-	w := MeasureBytes(op.Font, op.Size, s.Text[op.From:op.To])
-	left := op.X - w*float32(op.Anchor)/2
-	return box{left, op.Y - op.Size*CapHeight, left + w, op.Y + op.Size*Descent}
-}
-
 func finite(b box) bool {
 	for _, x := range []float32{b.left, b.top, b.right, b.bottom} {
 		if math.IsNaN(float64(x)) || math.IsInf(float64(x), 0) {
@@ -76,7 +43,7 @@ func TestNothingOfAFigureIsOutsideIt(t *testing.T) {
 					Link: "https://example.org/#" + strings.Repeat("steps", 60)})
 				page := box{-0.01, -0.01, size[0] + 0.01, size[1] + 0.01}
 				for i := range s.Ops {
-					if b, ok := s.bounds(&s.Ops[i]); ok && (!finite(b) || !b.within(page)) {
+					if b, ok := s.extent(&s.Ops[i]); ok && (!finite(b) || !b.within(page)) {
 						t.Errorf("op %d of kind %d draws in %.1f", i, s.Ops[i].Kind, b)
 					}
 				}
@@ -96,7 +63,8 @@ func checkTexts(t *testing.T, s *Scene) {
 		if op.Kind != OpText {
 			continue
 		}
-		b, text := s.textBox(op), string(s.Text[op.From:op.To])
+		b, _ := s.extent(op)
+		text := string(s.Text[op.From:op.To])
 		for k, o := range seen {
 			if b.overlaps(o) {
 				t.Errorf("%q is drawn over %q", text, words[k])
@@ -117,7 +85,7 @@ func TestNothingOfARingButItsNamesIsOutsideItsRadius(t *testing.T) {
 			if group == "Names" {
 				continue
 			}
-			switch b, ok := s.bounds(op); {
+			switch b, ok := s.extent(op); {
 			case op.Kind == OpDots:
 				for _, d := range s.Dots[op.From:op.To] {
 					if apart(d.X, d.Y, o.X, o.Y)+d.R > o.R+0.01 {
@@ -145,7 +113,7 @@ func TestNoKeyIsDrawnBehindTheSentence(t *testing.T) {
 			case op.Kind == OpGroup:
 				in = string(s.Text[op.From:op.To]) == "What it says"
 			case op.Kind == OpText && in:
-				b := s.textBox(op)
+				b, _ := s.extent(op)
 				far := max(apart(b.left, b.top, o.X, o.Y), apart(b.right, b.top, o.X, o.Y),
 					apart(b.left, b.bottom, o.X, o.Y), apart(b.right, b.bottom, o.X, o.Y))
 				if far > nearest {

@@ -15,7 +15,7 @@ import (
 
 const shotHelp = `ringctl shot -s SCENARIO [-nodes FILE] [-keys FILE] [-at T] [-o FILE.svg|FILE.png] [-size 1440x900] [-scale 2]
              [-theme dark|light] [-transparent] [-view ring|app|load|spread|flows|heirs|moved] [-node NAME]
-             [-link LINK] [-legend=false] [-caption=false] [-format svg|png]
+             [-crop X,Y,WIDTHxHEIGHT] [-link LINK] [-legend=false] [-caption=false] [-format svg|png]
              [-animate] [-from T] [-to T] [-fps 20] [-loop N]
 
 Makes the picture that the playground shows, or with -animate one that moves.
@@ -35,6 +35,7 @@ Makes the picture that the playground shows, or with -animate one that moves.
            heirs   who inherits what of a node that fails
            moved   what the step moves here and under each rival
   -node    the node that fails, for -view heirs; the largest if not given
+  -crop    for -view app: only that part of it, in points from the top left corner
   -link    the link to write below the figure and to keep in the file; its
            fragment, if it has one, is replaced by the scenario. If -s is a
            link it is that; "none" is none.
@@ -66,12 +67,16 @@ type shotOptions struct {
 	theme, view string
 	chart       render.ChartKind // that the view is, or none
 	node        string
+	crop        *part // of the playground, nil for all of it
 	transparent bool
 	legend      bool
 	caption     bool
 	link        string
 	moving      moving
 }
+
+// part is a rectangle of a picture, in points.
+type part struct{ x, y, w, h int }
 
 func shot(c *call) error {
 	src := c.source()
@@ -80,6 +85,7 @@ func shot(c *call) error {
 	format := c.flags.String("format", "", "")
 	size := c.flags.String("size", "1440x900", "")
 	scale := c.flags.String("scale", "1", "")
+	crop := c.flags.String("crop", "", "")
 	link := c.flags.String("link", "", "")
 	var o shotOptions
 	c.flags.StringVar(&o.theme, "theme", "dark", "")
@@ -92,7 +98,7 @@ func shot(c *call) error {
 	if err := c.none(); err != nil {
 		return err
 	}
-	if err := o.read(*size, *scale); err != nil {
+	if err := o.read(*size, *scale, *crop); err != nil {
 		return err
 	}
 	if strings.EqualFold(filepath.Ext(*out), ".apng") {
@@ -109,8 +115,8 @@ func shot(c *call) error {
 	}
 	if !png {
 		o.scale = 0
-	} else if n := float64(o.w) * o.scale * float64(o.h) * o.scale; n > mostPixels {
-		return wrong("-size %s at -scale %s is %.0f million pixels, want at most %d million", *size, *scale, n/1e6, mostPixels/1_000_000)
+	} else if n := o.pixels(); n > mostPixels {
+		return wrong("the picture has %.0f million pixels at -scale %s, want at most %d million", n/1e6, *scale, mostPixels/1_000_000)
 	}
 	sc, err := src.read(c)
 	if err != nil {
@@ -141,13 +147,44 @@ func shot(c *call) error {
 	return nil
 }
 
-// read reads the size and the scale, and checks what else has few values.
-func (o *shotOptions) read(size, scale string) error {
-	w, h, ok := strings.Cut(size, "x")
-	var errW, errH, err error
-	o.w, errW = strconv.Atoi(w)
-	o.h, errH = strconv.Atoi(h)
-	if !ok || errW != nil || errH != nil || min(o.w, o.h) < 64 || max(o.w, o.h) > 16384 {
+// pixels is how many a PNG of it has.
+func (o *shotOptions) pixels() float64 {
+	w, h := o.w, o.h
+	if o.crop != nil {
+		w, h = o.crop.w, o.crop.h
+	}
+	return float64(w) * o.scale * float64(h) * o.scale
+}
+
+// extent reads WIDTHxHEIGHT, each from least to 16384.
+func extent(text string, least int) (w, h int, ok bool) {
+	a, b, ok := strings.Cut(text, "x")
+	w, errW := strconv.Atoi(a)
+	h, errH := strconv.Atoi(b)
+	return w, h, ok && errW == nil && errH == nil && min(w, h) >= least && max(w, h) <= 16384
+}
+
+// readPart reads X,Y,WIDTHxHEIGHT of a picture of w by h points.
+func readPart(text string, w, h int) (*part, error) {
+	f := strings.Split(text, ",")
+	var p part
+	var errX, errY error
+	ok := len(f) == 3
+	if ok {
+		p.x, errX = strconv.Atoi(f[0])
+		p.y, errY = strconv.Atoi(f[1])
+		p.w, p.h, ok = extent(f[2], 1)
+	}
+	if !ok || errX != nil || errY != nil || p.x < 0 || p.y < 0 || p.x > w-p.w || p.y > h-p.h {
+		return nil, wrong("-crop is %q, want X,Y,WIDTHxHEIGHT, a part of the %dx%d that -size says", text, w, h)
+	}
+	return &p, nil
+}
+
+// read reads the numbers, and checks what else has few values.
+func (o *shotOptions) read(size, scale, crop string) (err error) {
+	var ok bool
+	if o.w, o.h, ok = extent(size, 64); !ok {
 		return wrong("-size is %q, want WIDTHxHEIGHT, each 64 to 16384", size)
 	}
 	o.scale, err = strconv.ParseFloat(scale, 64)
@@ -159,6 +196,14 @@ func (o *shotOptions) read(size, scale string) error {
 	}
 	if o.chart, ok = render.ChartNamed(o.view); !ok && o.view != "app" {
 		return wrong("-view is %q, want ring, app, load, spread, flows, heirs or moved", o.view)
+	}
+	if crop != "" {
+		if o.view != "app" {
+			return wrong("-crop is for -view app, not for -view %s", o.view)
+		}
+		if o.crop, err = readPart(crop, o.w, o.h); err != nil {
+			return err
+		}
 	}
 	if o.view == "app" && o.transparent {
 		return wrong("-transparent is for the other views; the playground has a background")
@@ -236,6 +281,9 @@ func appPicture(sc scenario.Scenario, o shotOptions) ([]byte, error) {
 	s := app.Frame(in, 0)
 	for frames := 0; app.Busy() && frames < mostFrames; frames++ {
 		s = app.Frame(in, 0)
+	}
+	if p := o.crop; p != nil {
+		s.Crop(float32(p.x), float32(p.y), float32(p.w), float32(p.h))
 	}
 	var b bytes.Buffer
 	var err error

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"image"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -53,6 +54,33 @@ func TestAPNGHasTheSizeTimesTheScale(t *testing.T) {
 	}
 	if _, _, _, a := img.At(0, 0).RGBA(); a != 0 {
 		t.Errorf("the corner of a transparent picture is %v", img.At(0, 0))
+	}
+}
+
+func TestACroppedShotIsThatPartOfThePlayground(t *testing.T) {
+	read := func(args ...string) image.Image {
+		img, err := png.Decode(strings.NewReader(good(t, append([]string{"shot", "-view", "app", "-format", "png", "-scale", "2"}, args...)...)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return img
+	}
+	whole, got := read(), read("-crop", "900,60,540x300")
+	if got.Bounds().Size() != image.Pt(1080, 600) {
+		t.Fatalf("the picture is %v, want 1080×600", got.Bounds())
+	}
+	for y := range 600 {
+		for x := range 1080 {
+			r, g, b, _ := got.At(x, y).RGBA()
+			u, v, w, _ := whole.At(1800+x, 120+y).RGBA()
+			if max(r, u)-min(r, u) > 0x300 || max(g, v)-min(g, v) > 0x300 || max(b, w)-min(b, w) > 0x300 {
+				t.Fatalf("at %d, %d it is %v, want %v as in the whole picture", x, y, got.At(x, y), whole.At(1800+x, 120+y))
+			}
+		}
+	}
+	if all, part := good(t, "shot", "-view", "app"), good(t, "shot", "-view", "app", "-crop", "900,60,540x300"); len(part) > len(all)/2 ||
+		!strings.Contains(part, `width="540" height="300"`) {
+		t.Errorf("as SVG the part has %d bytes, the whole %d", len(part), len(all))
 	}
 }
 
