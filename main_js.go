@@ -1,6 +1,8 @@
 package main
 
 import (
+	"runtime/debug"
+
 	"golang.org/x/image/font/gofont/gomono"
 	"golang.org/x/image/font/gofont/goregular"
 
@@ -25,6 +27,8 @@ func run() error {
 		Wake:     page.Wake,
 		Shown: func() {
 			page.Shown()
+			// web/boot.js lets memory grow until here: it is less than 30 MB.
+			debug.SetGCPercent(100)
 			page.Font("Go", goregular.TTF)
 			page.Font("Go Mono", gomono.TTF)
 		},

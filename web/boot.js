@@ -2,7 +2,6 @@
 // sentence what is wrong if it cannot.
 'use strict';
 (() => {
-	const wasm = document.querySelector('link[data-wasm]');
 	const cover = document.getElementById('cover');
 	const bar = document.getElementById('bar');
 	const bytes = document.getElementById('bytes');
@@ -23,73 +22,31 @@
 	};
 	const reload = () => location.reload();
 
+	// missing says what the browser lacks. The graphics that it opens to see are
+	// those that the playground will draw with.
 	const missing = () => {
 		if (typeof WebAssembly !== 'object') {
 			return 'This browser has no WebAssembly, which the playground runs on; any browser since 2018 has it, unless it is switched off.';
 		}
-		const gl = document.createElement('canvas').getContext('webgl2');
-		if (!gl) {
+		if (!window.ringscope.openGraphics()) {
 			return 'This browser has no WebGL 2, which the playground draws with; it may be switched off, or the graphics driver too old.';
 		}
-		gl.getExtension('WEBGL_lose_context')?.loseContext();
 		return '';
 	};
 
 	const megabytes = n => (n / 1e6).toFixed(1);
 
-	// To write a number into the page for each part that arrives takes longer
-	// than the download.
-	let told = 0;
-	const show = (got, total) => {
-		if (got && got !== total && performance.now() - told < 50) {
-			return;
-		}
-		told = performance.now();
-		if (total) {
-			bar.max = total;
-			bar.value = Math.min(got, total);
-			bytes.textContent = `${megabytes(got)} of ${megabytes(total)} MB`;
+	const show = (got, whole) => {
+		if (whole) {
+			bar.max = whole;
+			bar.value = Math.min(got, whole);
+			bytes.textContent = `${megabytes(got)} of ${megabytes(whole)} MB`;
 		} else {
 			bytes.textContent = `${megabytes(got)} MB`;
 		}
 	};
 
-	// The browser unpacks the body before it is counted, so the total is the
-	// length before packing: the server says it, or the build did.
-	const length = response => {
-		const h = response.headers;
-		return Number(h.get('X-Raw-Length'))
-			|| (!h.get('Content-Encoding') && Number(h.get('Content-Length')))
-			|| Number(wasm.dataset.wasm) || 0;
-	};
-
-	const counted = response => {
-		const total = length(response);
-		let got = 0;
-		show(0, total);
-		const count = new TransformStream({
-			transform(chunk, to) {
-				got += chunk.length;
-				show(got, total);
-				to.enqueue(chunk);
-			},
-		});
-		return new Response(response.body.pipeThrough(count), {headers: {'Content-Type': 'application/wasm'}});
-	};
-
-	const download = async imports => {
-		const response = await fetch(wasm.href);
-		if (!response.ok) {
-			throw new Error(`the server answered ${response.status}`);
-		}
-		const body = counted(response);
-		if (WebAssembly.instantiateStreaming) {
-			return (await WebAssembly.instantiateStreaming(body, imports)).instance;
-		}
-		return (await WebAssembly.instantiate(await body.arrayBuffer(), imports)).instance;
-	};
-
-	const start = async () => {
+	const start = async download => {
 		loading.hidden = false;
 		failure.hidden = true;
 		const lacks = missing();
@@ -98,11 +55,14 @@
 			return;
 		}
 		const go = new Go();
+		// Until the first picture no memory is worth collecting (main_js.go).
+		go.env = {GOGC: '1000'};
 		let instance;
+		download.heard = show;
 		try {
-			instance = await download(go.importObject);
+			instance = await WebAssembly.instantiate(await download.module, go.importObject);
 		} catch (e) {
-			fail(`The playground could not be downloaded: ${e.message}.`, start);
+			fail(`The playground could not be downloaded: ${e.message}.`, () => start(window.ringscope.load()));
 			return;
 		}
 		bytes.textContent = 'Starting';
@@ -118,8 +78,7 @@
 
 	// A lost graphics context reloads the page, which may lose it again.
 	addEventListener('webglcontextlost', e => {
-		if (!(e.target instanceof HTMLCanvasElement) || !e.target.isConnected) {
-			e.stopImmediatePropagation();
+		if (!(e.target instanceof HTMLCanvasElement)) {
 			return;
 		}
 		let lost = [];
@@ -133,6 +92,8 @@
 		if (lost.length > 3) {
 			e.stopImmediatePropagation();
 			fail('The browser took the graphics away several times within a minute.', reload);
+		} else if (!e.target.isConnected) {
+			reload(); // what Ebitengine does once it has the canvas
 		}
 	}, {capture: true});
 
@@ -166,5 +127,5 @@
 			}
 		}
 	}
-	start();
+	start(window.ringscope.loading);
 })();

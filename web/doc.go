@@ -9,9 +9,11 @@
 // The Go part needs GOOS=js, but for [Diff], which is plain and tested
 // anywhere. The scripts and styles of the page are here too:
 //
-//	boot.js   checks the browser, downloads and starts the WebAssembly, says
-//	          what is wrong if it cannot
-//	tame.js   changes how Ebitengine meets the page, before it starts
-//	sw.js     the service worker: opens without a network after one visit
-//	page.css  the page around the canvas
+//	early.js   what cannot wait: starts the download, sets the theme
+//	loader.js  the worker that fetches and compiles the WebAssembly
+//	tame.js    changes how Ebitengine meets the page, before it starts
+//	boot.js    checks the browser, shows the progress, starts the program, says
+//	           what is wrong if it cannot
+//	sw.js      the service worker: opens without a network after one visit
+//	page.css   the page around the canvas
 package web

@@ -34,6 +34,22 @@
 		return context.call(this, kind, options);
 	};
 
+	// Whether there are graphics is asked before the program is here, by opening
+	// them on the canvas that Ebitengine is given when it makes its own. The
+	// options are those that it asks for.
+	const create = document.createElement.bind(document);
+	window.ringscope.openGraphics = () => {
+		const canvas = create('canvas');
+		document.createElement = (kind, ...more) => {
+			if (kind !== 'canvas') {
+				return create(kind, ...more);
+			}
+			document.createElement = create;
+			return canvas;
+		};
+		return canvas.getContext('webgl2', {alpha: true, premultipliedAlpha: true, stencil: true});
+	};
+
 	// web reads pointer events, in order and by the event. Ebitengine would
 	// draw a frame for each of these, and keep the last state only.
 	for (const kind of ['mousedown', 'mouseup', 'mousemove', 'touchstart', 'touchend', 'touchmove']) {
@@ -44,19 +60,5 @@
 		}, {capture: true, passive: true});
 	}
 
-	window.ringscope = {wake};
-
-	// The theme that was chosen last, if it is not the system's.
-	try {
-		const theme = localStorage.getItem('ringscope.theme');
-		if (theme === 'dark' || theme === 'light') {
-			document.documentElement.dataset.theme = theme;
-		}
-	} catch {
-		// Storage is forbidden: nothing was remembered.
-	}
-	// The figure shows the opening scene; a link to another one goes without.
-	if (location.hash.length > 1) {
-		document.documentElement.dataset.linked = '';
-	}
+	window.ringscope.wake = wake;
 })();

@@ -40,23 +40,34 @@ func TestWithoutWebGL2ASentenceSaysSo(t *testing.T) {
 	sentence(t, p, "WebGL 2")
 }
 
+// elsewhere makes the page ask for its program at another address, for as long
+// as it is not mended.
+func elsewhere(url string) string {
+	return `window.Worker = class extends Worker {
+		postMessage(m) { super.postMessage(window.mended ? m : {...m, url: ` + browser.Quote(url) + `}); }
+	}`
+}
+
 func TestAFailedDownloadSaysSoAndCanBeTriedAgain(t *testing.T) {
-	p := broken(t, `{
-		const was = window.fetch;
-		window.fetch = (...a) => window.mended ? was(...a) : Promise.reject(new TypeError('no network'));
-	}`)
-	sentence(t, p, "could not be downloaded: no network")
-	_, err := browser.Eval[bool](p, `(window.mended = true, document.getElementById('again').click(), true)`)
+	// Nothing answers there: the port was free a moment ago.
+	gone, stop, err := browser.Serve(*ringctl, *site)
+	do(t, err)
+	stop()
+	p := broken(t, elsewhere(gone+"/ringscope.wasm"))
+	sentence(t, p, "could not be downloaded: Failed to fetch")
+	_, err = browser.Eval[bool](p, `(window.mended = true, document.getElementById('again').click(), true)`)
 	do(t, err)
 	do(t, p.Ready())
 }
 
 func TestAnAnswerThatIsNoProgramSaysSo(t *testing.T) {
-	p := broken(t, `{
-		const was = window.fetch;
-		window.fetch = (...a) => Promise.resolve(new Response('gone', {status: 404}));
-	}`)
-	sentence(t, p, "the server answered 404")
+	sentence(t, broken(t, elsewhere(origin+"/none.wasm")), "the server answered 404")
+	sentence(t, broken(t, elsewhere(origin+"/web/boot.js")), "could not be downloaded: WebAssembly.compileStreaming()")
+}
+
+func TestAMissingPartOfThePageIsSaid(t *testing.T) {
+	p := broken(t, `window.Worker = class extends Worker { constructor(url) { super(url.replace('loader', 'none')); } }`)
+	sentence(t, p, "could not be downloaded: the part of the page that loads it is missing")
 }
 
 func TestAProgramThatStopsSaysSo(t *testing.T) {

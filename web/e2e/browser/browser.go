@@ -17,9 +17,11 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/systeminfo"
 	"github.com/chromedp/chromedp"
 )
 
@@ -64,6 +66,32 @@ func Start() (*Browser, error) {
 		return nil, fmt.Errorf("%s does not start: %w", path, err)
 	}
 	return b, nil
+}
+
+// Quiet waits until the browser computes next to nothing. A new window does for
+// about a second, whatever page is opened in it.
+func (b *Browser) Quiet() error {
+	const every, most = 300 * time.Millisecond, 0.03 // seconds of processors
+	used := func() (sum float64, err error) {
+		all, err := chromedp.CallBrowser(b.ctx, systeminfo.GetProcessInfo, cdp.Empty{})
+		for _, p := range all.ProcessInfo {
+			sum += p.CPUTime
+		}
+		return sum, err
+	}
+	before, err := used()
+	for end := time.Now().Add(Patience); err == nil; {
+		time.Sleep(every)
+		var now float64
+		if now, err = used(); now-before < most {
+			break
+		}
+		before = now
+		if time.Now().After(end) {
+			return fmt.Errorf("the browser still computes after %v", Patience)
+		}
+	}
+	return err
 }
 
 // Close ends the browser and removes its profile.
