@@ -142,7 +142,7 @@ func checkNode(n ring.Node) error {
 		return err
 	}
 	if !utf8.ValidString(n.Attr) || len(n.Attr) > mostAttr {
-		return refuse("the attributes of "+quote(n.Name), quote(n.Attr), fmt.Sprintf("UTF-8 of at most %d bytes", mostAttr))
+		return refuse("the attribute list of "+quote(n.Name), quote(n.Attr), fmt.Sprintf("UTF-8 of at most %d bytes", mostAttr))
 	}
 	return checkZone(n.Name, n.Zone)
 }

@@ -37,7 +37,7 @@ func TestWhatIsNotWantedIsRefusedInASentence(t *testing.T) {
 		"nodes=a%zz":                  `the name of a node has "%zz", want % and two hexadecimal digits`,
 		"nodes=a%f":                   `the name of a node has "%f", want % and two hexadecimal digits`,
 		"nodes=a%ff":                  `the name of a node has "a%ff", want UTF-8 behind the escapes`,
-		"nodes=a(id":                  `the attributes of "a" is "(id", want a ) at the end`,
+		"nodes=a(id":                  `the attribute list of "a" is "(id", want a ) at the end`,
 		"nodes=\xff":                  "the text is not UTF-8, want UTF-8 or percent escapes",
 		"nodes=" + many:               "the number of nodes is 10001, want 0 to 10000",
 		"nodes=a*17,b&vnodes=1000000": "the number of vnodes of all nodes is 1.8e7, want at most 16777216",

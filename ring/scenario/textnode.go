@@ -65,9 +65,9 @@ func parseNode(raw string) (n ring.Node, err error) {
 		case '(':
 			inner, ok := strings.CutSuffix(value, ")")
 			if !ok {
-				return n, refuse("the attributes of "+quote(n.Name), quote("("+value), "a ) at the end")
+				return n, refuse("the attribute list of "+quote(n.Name), quote("("+value), "a ) at the end")
 			}
-			n.Attr, err = unescape("the attributes of "+quote(n.Name), inner)
+			n.Attr, err = unescape("the attribute list of "+quote(n.Name), inner)
 		case '!':
 			if n.Down = value == "down"; !n.Down {
 				return n, refuse("the state of "+quote(n.Name), quote(value), `"down"`)
