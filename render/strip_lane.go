@@ -142,11 +142,23 @@ func (k *stripLane) sample(v *StripView, from, n int) {
 // lightKey finds the key that is pointed at.
 func (k *stripLane) lightKey(v *StripView) {
 	s, focus := v.o.Frame.After, v.o.Focus
-	if focus.Kind != KeyTarget || focus.Key < 0 || int(focus.Key) >= s.State.Keys.Len() {
+	if focus.Kind != KeyTarget {
 		return
 	}
-	p := s.Scheme.Locate(s.State.Keys.At(int(focus.Key)))
+	name, ok := keyOf(s, focus)
+	if !ok {
+		return
+	}
+	p := s.Scheme.Locate(name)
 	if !v.l.window.Has(drawnPos(s, p)) {
+		return
+	}
+	if focus.Key < 0 { // one that is looked for, and not among the keys
+		owner := int32(-1)
+		if t, ok := s.Ring.OwnerAt(p); ok {
+			owner = t.Node
+		}
+		k.lit, k.isLit = v.dotAt(s, p, 0, owner), true
 		return
 	}
 	for i := sort.Search(len(s.Pos), func(i int) bool { return s.Pos[i] >= p }); i < len(s.Pos) && s.Pos[i] == p; i++ {
@@ -157,9 +169,13 @@ func (k *stripLane) lightKey(v *StripView) {
 }
 
 func (v *StripView) keyDot(s *scenario.Snapshot, i int) Dot {
+	return v.dotAt(s, s.Pos[i], s.ID[i], s.Owners[i])
+}
+
+func (v *StripView) dotAt(s *scenario.Snapshot, p ring.Pos, id, owner int32) Dot {
 	l := &v.l
-	y := l.key0 + float32(depth(s.ID[i])*(l.key1-l.key0))
-	return Dot{l.at(drawnPos(s, s.Pos[i])), y, v.lane.r0, v.tints.of(v.tints.key, slotOf(s, s.Owners[i]))}
+	y := l.key0 + float32(depth(id)*(l.key1-l.key0))
+	return Dot{l.at(drawnPos(s, p)), y, v.lane.r0, v.tints.of(v.tints.key, slotOf(s, owner))}
 }
 
 func (v *StripView) fallingKey(d Dot, i int, from int32) fallingKey {

@@ -118,6 +118,32 @@ func TestPanningForthAndBackComesHome(t *testing.T) {
 	}
 }
 
+func TestAKeyThatIsLookedForIsMarkedThoughItIsNoneOfTheKeys(t *testing.T) {
+	f := frameOf(t, "keys=key-{0..9}")
+	p := f.After.Scheme.Locate("another")
+	token, _ := f.After.Ring.OwnerAt(p)
+	for _, c := range []struct {
+		w    StripWindow
+		want bool
+	}{{StripWindow{}, true}, {StripWindow{From: p - 1<<40, Span: 1 << 41}, true}, {StripWindow{From: p + 1<<40, Span: 1 << 41}, false}} {
+		var v StripView
+		var s Scene
+		s.Reset(800, 100, Color{})
+		v.Draw(&s, StripOptions{W: 800, H: 100, Theme: DarkTheme(), Frame: f, Window: c.w, Focus: Target{Kind: KeyTarget, Key: -1, Name: "another"}})
+		x := float32(c.w.Part(p) * 800)
+		marked := false
+		for i, op := range s.Ops {
+			if op.Kind == OpCircle && op.Color == DarkTheme().Text && math.Abs(float64(op.X-x)) < 0.5 {
+				slot := f.After.Slots[token.Node]
+				marked = s.Ops[i+1].Color == opaque(v.tints.of(v.tints.key, slot))
+			}
+		}
+		if marked != c.want {
+			t.Errorf("%+v: marked at %g in the colour of its owner: %v, want %v", c.w, x, marked, c.want)
+		}
+	}
+}
+
 func TestTheDeepestZoomShowsSinglePositions(t *testing.T) {
 	f := frameOf(t, "keys=key-{0..9}")
 	p := f.After.Pos[3]
