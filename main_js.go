@@ -59,7 +59,7 @@ type bridge struct {
 }
 
 var kinds = [...]ui.EventKind{web.Move: ui.PointerMove, web.Down: ui.PointerDown, web.Up: ui.PointerUp, web.Away: ui.PointerAway,
-	web.Wheel: ui.Wheel, web.Pinch: ui.Pinch, web.Key: ui.KeyDown, web.Act: ui.Act, web.Paste: ui.Paste, web.Drop: ui.Drop, web.Link: ui.Link}
+	web.Wheel: ui.Wheel, web.Pinch: ui.Pinch, web.Key: ui.KeyDown, web.Act: ui.Act, web.Paste: ui.Paste, web.Drop: ui.Drop, web.Link: ui.Link, web.Copied: ui.Copied}
 
 // take adds what happened in the page since the last frame.
 func (b *bridge) take(dst []ui.Event) []ui.Event {

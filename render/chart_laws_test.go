@@ -202,6 +202,23 @@ func TestTheFiguresOfTheSentencesAreThoseOfThePlan(t *testing.T) {
 	}
 }
 
+func TestTheSpreadOfUnequalNodesSaysWhatItIsOf(t *testing.T) {
+	for text, want := range map[string]string{
+		"nodes=a*2,b,c&vnodes=10":   "With 40 vnodes spread unequally over 3 nodes the fullest has ",
+		"nodes=a*2,b*2,c*2":         "With 200 vnodes on each of 3 nodes the fullest has ",
+		"nodes=a*2,b!down,c&bits=9": "With 300 vnodes spread unequally over 2 nodes the fullest has ",
+	} {
+		f := frameOf(t, text)
+		v := chartView(t, chartOf(f, SpreadChart))
+		if !strings.HasPrefix(v.says.text, want) {
+			t.Errorf("%q: it says %q, want %q", text, v.says.text, want)
+		}
+		if got, want := v.spread.ownV, float64(f.After.State.VNodes); got != want {
+			t.Errorf("%q: the ring stands at %v vnodes per node, want the %v that are set", text, got, want)
+		}
+	}
+}
+
 func TestASpreadIsTheSameHoweverItIsSliced(t *testing.T) {
 	s := frameOf(t, "").After
 	whole, sliced := NewSpread(s), NewSpread(s)

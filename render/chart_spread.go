@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"ringscope/ring"
+	"ringscope/ring/scenario"
 	"ringscope/ring/theory"
 )
 
@@ -38,11 +40,16 @@ func (c *spreadPlot) build(v *ChartView) {
 		v.says.text = "One node has it all: its peak is its mean, with any number of vnodes."
 		return
 	}
-	c.own, c.ownV = peakOfRing(s.Ring, schemeOf(s).Table), float64(all)/float64(up)
+	c.own, c.ownV = peakOfRing(s.Ring, schemeOf(s).Table), perNode(s, float64(all)/float64(up))
 	c.bounds()
 	v.says.number = string(AppendRatio(nil, c.own))
-	t := fill(nil, "With # on each of # nodes the fullest has # times its share of the circle",
-		string(appendVNodes(nil, s, int(c.ownV+0.5))), up, c.own)
+	var t []byte
+	if equal(points) {
+		t = fill(nil, "With # on each of # nodes the fullest has # times its share of the circle", string(appendVNodes(nil, s, all/up)), up, c.own)
+	} else {
+		t = fill(nil, "With # spread unequally over # nodes the fullest has # times the part of the circle that its vnodes are due",
+			string(appendVNodes(nil, s, all)), up, c.own)
+	}
 	if lawful(s) && equal(points) {
 		v := all / up
 		t = fill(t, "; theory expects # ± #", roundTo(theory.PeakToMean(up, v), 1e6), roundTo(theory.PeakDeviation(up, v), 1e6))
@@ -69,6 +76,17 @@ func (c *spreadPlot) build(v *ChartView) {
 	if c.p == nil || c.p.lawful {
 		v.explain(markCurve, "theory")
 	}
+}
+
+// perNode is the vnodes per node that the scenario says, if its nodes have as
+// many as that and their weights say, or else their mean.
+func perNode(s *scenario.Snapshot, mean float64) float64 {
+	for i, n := range s.State.Nodes {
+		if s.Ring.VNodes(i) != ring.Points(n.Weight, s.State.VNodes) {
+			return mean
+		}
+	}
+	return float64(s.State.VNodes)
 }
 
 // cutAt is the most vnodes a node that are measured, 0 where all are.

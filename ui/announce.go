@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ringscope/render"
+	"ringscope/ring"
 	"ringscope/ring/scenario"
 )
 
@@ -59,7 +60,7 @@ func (a *App) sayStep(k int) {
 	}
 	before, after := a.tl.Snapshot(k-1), a.tl.Snapshot(k)
 	st := a.tl.Scenario().Steps[k-1]
-	b := appendStep(nil, st)
+	b := appendStep(nil, st, after.Scheme)
 	c := a.changeTo(k)
 	switch st.Kind {
 	case scenario.SetKeys, scenario.Replicas, scenario.Zone:
@@ -72,7 +73,7 @@ func (a *App) sayStep(k int) {
 }
 
 // appendStep appends what a step does: "node-e added".
-func appendStep(b []byte, st scenario.Step) []byte {
+func appendStep(b []byte, st scenario.Step, s ring.Scheme) []byte {
 	name := st.Node.Name
 	switch st.Kind {
 	case scenario.Add:
@@ -101,7 +102,7 @@ func appendStep(b []byte, st scenario.Step) []byte {
 	case scenario.Scheme:
 		return append(append(b, "placed as "...), st.Text...)
 	case scenario.Tie:
-		return append(append(b, "ties go to the "...), tieName(st.Tie)...)
+		return append(append(b, "ties go to the "...), tieName(s, st.Tie)...)
 	}
 	return append(b, st.Label()...)
 }
@@ -159,7 +160,7 @@ func appendCollisions(b []byte, s *scenario.Snapshot) []byte {
 // sayUndone tells which step was taken back and what stands now.
 func (a *App) sayUndone(k int) {
 	st := a.tl.Scenario().Steps[k]
-	a.say(string(appendRing(append(appendStep([]byte("Undone: "), st), ". "...), a.tl.Snapshot(k))))
+	a.say(string(appendRing(append(appendStep([]byte("Undone: "), st, a.tl.Snapshot(k).Scheme), ". "...), a.tl.Snapshot(k))))
 }
 
 // sayRing tells what stands at the playhead.

@@ -49,6 +49,7 @@ type App struct {
 	draft   string // the name that is being written
 	lesson  int    // that is open, or -1
 	shared  string // the link that is shown to be copied
+	sharing bool   // whether the host is copying it
 	picture picture
 	making  making
 	imp     importing
@@ -151,6 +152,9 @@ func (a *App) event(e *Event) {
 		return
 	case Drop:
 		a.bring(e.Name, e.Text)
+		return
+	case Copied:
+		a.copied(e.Text == "")
 		return
 	case PointerMove:
 		if u.active == "" {

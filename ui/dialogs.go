@@ -93,12 +93,23 @@ func (a *App) share() {
 		return
 	}
 	a.shared = a.host.Link(a.Fragment())
-	if err := a.host.Copy(a.shared); err != nil {
+	done, err := a.host.Copy(a.shared)
+	if a.sharing = true; done || err != nil {
+		a.copied(err == nil)
+	}
+}
+
+// copied tells how sharing went, which may be known a while later.
+func (a *App) copied(well bool) {
+	switch {
+	case !a.sharing: // the text of a field was copied
+	case well:
+		a.tell("Link copied. It opens this very picture.")
+	default:
 		a.openDialog(linkDialog)
 		a.say("Copy the link: " + a.shared)
-		return
 	}
-	a.tell("Link copied. It opens this very picture.")
+	a.sharing = false
 }
 
 func (a *App) linkPanel() bool {

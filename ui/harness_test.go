@@ -18,6 +18,7 @@ type place struct {
 	saved     []byte
 	kept      map[string]string
 	opened    int
+	slow      bool // whether copying takes a while
 	ownFields bool
 }
 
@@ -28,12 +29,12 @@ func (p *place) SetFragment(text string, push bool) {
 	p.links = append(p.links, text)
 }
 func (p *place) Link(fragment string) string { return "https://ring.example/#" + fragment }
-func (p *place) Copy(text string) error {
+func (p *place) Copy(text string) (bool, error) {
 	if p.shut {
-		return errors.New("the clipboard is closed")
+		return false, errors.New("the clipboard is closed")
 	}
 	p.copied = text
-	return nil
+	return !p.slow, nil
 }
 func (p *place) Save(name, mime string, data []byte) (string, error) {
 	p.name, p.saved = name, data

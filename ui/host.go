@@ -8,8 +8,9 @@ type Host interface {
 	SetFragment(text string, push bool)
 	// Link is the whole link that opens the fragment elsewhere.
 	Link(fragment string) string
-	// Copy puts text on the clipboard.
-	Copy(text string) error
+	// Copy puts text on the clipboard. Where that is not done at once, a Copied
+	// event tells how it went.
+	Copy(text string) (done bool, err error)
 	// Save keeps a file under about that name and says where, for a message.
 	Save(name, mime string, data []byte) (where string, err error)
 	// Remember keeps a setting ("theme") for the next start; Recall gives it

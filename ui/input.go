@@ -16,6 +16,7 @@ const (
 	Paste                        // Text, from the clipboard
 	Drop                         // Text is a file's content, Name its name
 	Link                         // Text is a fragment that came from outside (back button, edited address)
+	Copied                       // what Host.Copy did not do at once is done, or Text says why not
 )
 
 // Mods is the modifier keys held.

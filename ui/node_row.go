@@ -56,6 +56,8 @@ type match struct {
 	most          float64 // the longest bar: the fullest node, before or after
 	weight        float64
 	keys          int
+	wide          float32 // the widest weight as it is written
+	wideLoad      float32 // and the widest load
 }
 
 func (m *match) make(f scenario.Frame) {
@@ -68,6 +70,8 @@ func (m *match) make(f scenario.Frame) {
 		index[n.Name] = i
 		m.most = max(m.most, float64(f.Before.Loads[i]))
 	}
+	text := make([]byte, 0, 32)
+	m.wide = render.Measure(render.Regular, bodySize, "×0.75") // as is typed now and then
 	for i, n := range f.After.State.Nodes {
 		j, ok := index[n.Name]
 		if !ok {
@@ -79,7 +83,10 @@ func (m *match) make(f scenario.Frame) {
 			m.weight += weightOf(n)
 		}
 		m.keys += f.After.Loads[i]
+		text = appendWeight(append(text[:0], "×"...), weightOf(n))
+		m.wide = max(m.wide, render.MeasureBytes(render.Regular, bodySize, text))
 	}
+	m.wideLoad = render.MeasureBytes(render.Mono, bodySize, render.AppendInt(text[:0], int(m.most)))
 	for _, n := range f.After.State.Nodes {
 		if !n.Down && m.weight > 0 {
 			m.most = max(m.most, float64(m.keys)*weightOf(n)/m.weight)

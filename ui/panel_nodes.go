@@ -110,7 +110,8 @@ type columns struct{ name, weight, bar, count, cross Rect }
 func (a *App) columns(r Rect) (c columns) {
 	size := a.gui.small()
 	c.cross = Rect{r.right() - size, r.midY() - size/2, size, size}
-	c.count = Rect{c.cross.X - 58, r.Y, 56, r.H}
+	count := max(56, a.match.wideLoad+8)
+	c.count = Rect{c.cross.X - 2 - count, r.Y, count, r.H}
 	rim := float32(2)
 	if a.lay.coarse {
 		rim = 0 // the row is as high as a finger wants it
@@ -119,7 +120,7 @@ func (a *App) columns(r Rect) (c columns) {
 	c.weight = Rect{c.name.right(), r.midY() - 14, 0, 28}
 	gap := float32(4)
 	if !a.lay.coarse {
-		c.weight.W = 44
+		c.weight.W = a.match.wide + 2*fieldPad + 1
 		gap = 10
 	}
 	c.bar = Rect{c.weight.right() + gap, r.midY() - 5, 0, 10}

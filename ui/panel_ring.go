@@ -74,7 +74,7 @@ func (a *App) ringSection(f scenario.Frame, x, y, w float32) float32 {
 		slider: slider{id: "bits", label: "Ring size", lo: 3, hi: float64(max(3, f.After.Scheme.Bits())), step: 1, page: 8}})
 	a.menuRow(line(), combo{id: "scheme", label: "Hash", value: info.Title}, a.schemePick(s.Scheme))
 	y = a.schemeSection(f, info, x, y, w)
-	a.menuRow(line(), combo{id: "tie", label: "Collisions", value: tieTitles[min(int(s.Tie), len(tieTitles)-1)]}, int(s.Tie))
+	a.menuRow(line(), combo{id: "tie", label: "Collisions", value: tieTitle(f.After.Scheme, s.Tie)}, int(s.Tie))
 	a.findRow(line())
 	return y
 }
@@ -127,7 +127,7 @@ func (a *App) number(r Rect, d dial) {
 		d.text = u.dialText(int(u.held), d.kind == scenario.Bits)
 	}
 	u.label(r.X, r.midY(), render.Start, render.Regular, bodySize, ink, d.label)
-	const typing = 96
+	const typing = 104 // ten million
 	h := u.small()
 	now := clamp(float64(d.now), d.lo, d.hi)
 	s := u.slide(d.slider, Rect{r.X + label, r.midY() - h/2, r.W - label - typing, h}, now)
@@ -181,9 +181,21 @@ func (a *App) typed(d dial, w wrote) {
 	}
 }
 
+// ungroup takes the separators out of a number in groups of three. Others, as
+// in "2,5", may be meant for a decimal point, and stay.
+func ungroup(text string) string {
+	groups := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(", \u00a0\u202f_", r) })
+	for i, g := range groups {
+		if i > 0 && len(g) != 3 || len(groups) > 1 && len(g) > 3 {
+			return text
+		}
+	}
+	return strings.Join(groups, "")
+}
+
 // readNumber reads "10,000", "10 000", "64" or, for a power of 2, "2^64".
 func readNumber(text string, d dial) (int, error) {
-	s := strings.NewReplacer(",", "", " ", "", "\u00a0", "", "_", "").Replace(text)
+	s := ungroup(text)
 	if d.kind == scenario.Bits {
 		s = strings.TrimPrefix(strings.TrimPrefix(s, "2^"), "2**")
 		if s == d.text {
@@ -206,9 +218,29 @@ func (a *App) heavy() bool {
 var tieTitles = [...]string{"go to the lowest name", "go to the node added last", "go to the node added first",
 	"go to the highest hash", "move to the next free place"}
 
-// tieName is the rule in the middle of a sentence.
-func tieName(t ring.Tie) string {
-	return strings.TrimPrefix(strings.TrimPrefix(tieTitles[min(int(t), len(tieTitles)-1)], "go to the "), "move to the ")
+// ruleOf is the rule in force: the first stands for the system's own.
+func ruleOf(s ring.Scheme, t ring.Tie) ring.Tie {
+	if r, ok := s.(scheme.Ruler); ok && t == ring.LowestName {
+		t, _ = r.Rules()
+	}
+	return min(t, ring.Tie(len(tieTitles)-1))
+}
+
+// tieTitle is a rule as the menu has it.
+func tieTitle(s ring.Scheme, t ring.Tie) string {
+	if own := ruleOf(s, t); t == ring.LowestName {
+		return ownTies[own]
+	}
+	return tieTitles[ruleOf(s, t)]
+}
+
+// ownTies is the first rule, as it is where the system has another one.
+var ownTies = [...]string{tieTitles[0], "as the system: the node added last", "as the system: the node added first",
+	"as the system: the highest hash", "as the system: the next free place"}
+
+// tieName is the rule in force in the middle of a sentence.
+func tieName(s ring.Scheme, t ring.Tie) string {
+	return strings.TrimPrefix(strings.TrimPrefix(tieTitles[ruleOf(s, t)], "go to the "), "move to the ")
 }
 
 // info is what is known of a snapshot's scheme.
@@ -244,7 +276,8 @@ func (a *App) menus() {
 			a.later(func() { a.Do(scenario.Step{Kind: scenario.Scheme, Text: all[i].Name}) })
 		}
 	case "tie":
-		if i := u.options(len(tieTitles), func(i int) option { return option{text: tieTitles[i]} }); i >= 0 {
+		s := a.standing().Scheme
+		if i := u.options(len(tieTitles), func(i int) option { return option{text: tieTitle(s, ring.Tie(i))} }); i >= 0 {
 			a.later(func() { a.Do(scenario.Step{Kind: scenario.Tie, Tie: ring.Tie(i)}) })
 		}
 	case "lesson":

@@ -119,7 +119,7 @@ func (a *App) timeLabels(r Rect, y float32) {
 	}
 	t := u.track(r)
 	if n == 0 {
-		u.fit(t.X, y, t.W, render.Start, render.Regular, size, u.th.Faint, "start · whatever is changed becomes a step here")
+		u.fit(t.X, y, t.W, render.Start, render.Regular, size, u.th.Faint, "start · every change becomes a step here")
 		return
 	}
 	x := t.X + t.W*float32(at/float64(n))

@@ -145,7 +145,7 @@ func (u *gui) typeInto(f field) (w wrote) {
 		changed, copied := e.press(u.ev.Key, u.ev.Mods)
 		if copied != "" {
 			// Nowhere to say that the clipboard is closed, and nothing lost.
-			_ = u.host.Copy(copied)
+			_, _ = u.host.Copy(copied)
 		}
 		w.text, w.changed = string(e.text), changed
 	default:

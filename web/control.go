@@ -46,17 +46,18 @@ type Event struct {
 type Kind uint8
 
 const (
-	Move  Kind = iota // the pointer is at X, Y
-	Down              // a button or finger went down there
-	Up                // and up
-	Away              // the pointer left, or a touch was cancelled
-	Wheel             // DX, DY at X, Y
-	Pinch             // Zoom at X, Y
-	Key               // Key went down, or is held
-	Act               // a mirrored control was worked: ID, Do, Text
-	Paste             // Text came from the clipboard
-	Drop              // a file came: Name, Text
-	Link              // the address's fragment was changed from outside: Text
+	Move   Kind = iota // the pointer is at X, Y
+	Down               // a button or finger went down there
+	Up                 // and up
+	Away               // the pointer left, or a touch was cancelled
+	Wheel              // DX, DY at X, Y
+	Pinch              // Zoom at X, Y
+	Key                // Key went down, or is held
+	Act                // a mirrored control was worked: ID, Do, Text
+	Paste              // Text came from the clipboard
+	Drop               // a file came: Name, Text
+	Link               // the address's fragment was changed from outside: Text
+	Copied             // what Copy put off is done, or Text says why not
 )
 
 // What Event.Do says, as ui has it.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"syscall/js"
 )
@@ -87,23 +88,25 @@ func (p *Page) Save(name, mime string, data []byte) (where string, err error) {
 	return name + " in your downloads", nil
 }
 
-// Copy fits ui.Host. The browser answers later whether it allows it; if not,
-// the page says so.
-func (p *Page) Copy(text string) error {
+// Copy fits ui.Host. The browser says later whether it allows it.
+func (p *Page) Copy(text string) (done bool, err error) {
+	refused := errors.New("the browser did not allow copying")
 	c := window.Get("navigator").Get("clipboard")
 	if c.Truthy() && try(func() {
-		then(c.Call("writeText", text), func(js.Value) {}, func(js.Value) {
+		then(c.Call("writeText", text), func(js.Value) { p.push(Event{Kind: Copied}) }, func(js.Value) {
+			e := Event{Kind: Copied}
 			if !copyOldWay(text) {
-				p.Alert("The browser did not allow copying. The address of this page is the link.")
+				e.Text = refused.Error()
 			}
+			p.push(e)
 		})
 	}) {
-		return nil
+		return false, nil
 	}
 	if copyOldWay(text) {
-		return nil
+		return true, nil
 	}
-	return fmt.Errorf("the browser did not allow copying; the address of this page is the link")
+	return false, refused
 }
 
 // copyOldWay serves pages that came over http from another machine, where a

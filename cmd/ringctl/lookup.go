@@ -117,6 +117,14 @@ func find(s *scenario.Snapshot, key string, spread ring.Spread) found {
 	return f
 }
 
+// upTo is the playheads of a scenario with so many steps.
+func upTo(end int) string {
+	if end == 0 {
+		return "0 or END, since there are no steps"
+	}
+	return fmt.Sprintf("0 to %d or END", end)
+}
+
 // playhead reads a playhead, whole or not.
 func playhead(flag, value string, end int) (float64, error) {
 	if strings.EqualFold(value, "end") {
@@ -124,7 +132,7 @@ func playhead(flag, value string, end int) (float64, error) {
 	}
 	at, err := strconv.ParseFloat(value, 64)
 	if err != nil || !(at >= 0 && at <= float64(end)) {
-		return 0, wrong("%s is %q, want a playhead, 0 to %d or END", flag, value, end)
+		return 0, wrong("%s is %q, want a playhead, %s", flag, value, upTo(end))
 	}
 	return at, nil
 }

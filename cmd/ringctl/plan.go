@@ -70,7 +70,7 @@ func whole(name, value string, end int) (int, error) {
 	}
 	k, err := strconv.Atoi(value)
 	if err != nil || k < 0 || k > end {
-		return 0, wrong("%s is %q, want a whole playhead, 0 to %d or END", name, value, end)
+		return 0, wrong("%s is %q, want a whole playhead, %s", name, value, upTo(end))
 	}
 	return k, nil
 }

@@ -40,14 +40,14 @@ func TestWrongUseIsStatusTwoAndOneSentence(t *testing.T) {
 		{"plan -x", "ringctl plan: flag provided but not defined: -x"},
 		{"plan more", `ringctl plan: "more" is one argument too many, want flags only`},
 		{"plan -format xml", `ringctl plan: -format is "xml", want text, json, csv or md`},
-		{"plan -from 1", `ringctl plan: -from is "1", want a whole playhead, 0 to 0 or END`},
+		{"plan -from 1", `ringctl plan: -from is "1", want a whole playhead, 0 or END, since there are no steps`},
 		{"plan -s steps=bits:8 -to 0.5", `ringctl plan: -to is "0.5", want a whole playhead, 0 to 1 or END`},
-		{"plan -from -1", `ringctl plan: -from is "-1", want a whole playhead, 0 to 0 or END`},
+		{"plan -from -1", `ringctl plan: -from is "-1", want a whole playhead, 0 or END, since there are no steps`},
 		{"lookup", "ringctl lookup: no key, want at least one"},
 		{"lookup k -format csv", `ringctl lookup: -format is "csv", want text or json`},
 		{"lookup k -spread racks", `ringctl lookup: -spread is "racks", want nodes or zones`},
-		{"lookup k -at 1", `ringctl lookup: -at is "1", want a playhead, 0 to 0 or END`},
-		{"lookup k -at NaN", `ringctl lookup: -at is "NaN", want a playhead, 0 to 0 or END`},
+		{"lookup k -at 1", `ringctl lookup: -at is "1", want a playhead, 0 or END, since there are no steps`},
+		{"lookup k -at NaN", `ringctl lookup: -at is "NaN", want a playhead, 0 or END, since there are no steps`},
 		{"serve -addr :8080", `ringctl serve: -addr is ":8080", which others can reach, want a host: 127.0.0.1:8080, or 0.0.0.0:8080 if that is meant`},
 		{"serve -addr localhost", `ringctl serve: -addr is "localhost", want host:port`},
 		{"serve -addr 127.0.0.1:http", `ringctl serve: -addr is "127.0.0.1:http", want a port of 0 to 65535`},
@@ -68,6 +68,8 @@ func TestWrongUseIsStatusTwoAndOneSentence(t *testing.T) {
 		{"shot -view heirs -node x", `ringctl shot: -node is "x", want a node that is on the ring`},
 		{"shot -view app -transparent", "ringctl shot: -transparent is for the other views; the playground has a background"},
 		{"shot -s bits=2", "ringctl shot: bits is 2, want 3 to 64"},
+		{"shot -s steps=+x -at 2", `ringctl shot: -at is "2", want a playhead, 0 to 1 or END`},
+		{"shot -link javascript:alert(1)", `ringctl shot: -link is "javascript:alert(1)", want an address that starts with http:// or https://, or none`},
 		{"shot -format gif", `ringctl shot: -format is "gif", want svg or png`},
 	} {
 		status, out, errs := try("", strings.Fields(c.args)...)
@@ -226,5 +228,15 @@ func TestWhereNoNodeServesLookupSaysSo(t *testing.T) {
 	}
 	if out := good(t, "lookup", "k", "", "-s", "nodes="); !strings.Contains(out, "(none)") || !strings.Contains(out, `""`) {
 		t.Errorf("the answer is\n%s", out)
+	}
+}
+
+func TestAFileMayBeginWithAByteOrderMark(t *testing.T) {
+	const mark = "\ufeff"
+	for _, text := range []string{"steps=+q", "#steps=+q", "https://x.example/#steps=+q", "nodes=node-a,node-b,node-c,node-d\r\nsteps=+q\r\n"} {
+		_, want, _ := try(text, "plan", "-s", "-")
+		if status, got, errs := try(mark+text, "plan", "-s", "-"); status != 0 || got != want || want == "" {
+			t.Errorf("%q after a mark: status %d, %q, %s", text, status, got, errs)
+		}
 	}
 }

@@ -37,7 +37,7 @@ Makes the picture that the playground shows, or with -animate one that moves.
   -crop    for -view app: only that part of it, in points from the top left corner
   -link    the link to write below the figure and to keep in the file; its
            fragment, if it has one, is replaced by the scenario. If -s is a
-           link it is that; "none" is none.
+           link it is that; "none" is none. It is of http or https.
 
 A PNG has at most 64 million pixels.
 
@@ -67,8 +67,8 @@ func shot(c *call) error {
 	size := c.flags.String("size", "1440x900", "")
 	scale := c.flags.String("scale", "1", "")
 	crop := c.flags.String("crop", "", "")
-	link := c.flags.String("link", "", "")
 	var o shotOptions
+	c.flags.StringVar(&o.link, "link", "", "")
 	c.flags.StringVar(&o.theme, "theme", "dark", "")
 	c.flags.StringVar(&o.view, "view", "ring", "")
 	c.flags.StringVar(&o.node, "node", "", "")
@@ -113,7 +113,7 @@ func shot(c *call) error {
 			return err
 		}
 	}
-	o.link = linkTo(*link, src.given, sc)
+	o.link = linkTo(o.link, src.given, sc)
 	data, err := picture(sc, o)
 	if err != nil {
 		return err
@@ -200,7 +200,7 @@ type still struct{ theme string }
 
 func (still) SetFragment(string, bool)                    {}
 func (still) Link(fragment string) string                 { return "#" + fragment }
-func (still) Copy(string) error                           { return nil }
+func (still) Copy(string) (bool, error)                   { return true, nil }
 func (still) Save(string, string, []byte) (string, error) { return "", nil }
 func (still) Remember(string, string)                     {}
 func (s still) Recall(name string) string {

@@ -76,6 +76,9 @@ func (o *shotOptions) read(size, scale, crop string) (err error) {
 	if o.chart, ok = render.ChartNamed(o.view); !ok && o.view != "app" {
 		return wrong("-view is %q, want ring, app, load, spread, flows, heirs or moved", o.view)
 	}
+	if o.link != "" && o.link != "none" && !strings.HasPrefix(o.link, "http://") && !strings.HasPrefix(o.link, "https://") {
+		return wrong("-link is %q, want an address that starts with http:// or https://, or none", o.link)
+	}
 	if crop != "" {
 		if o.view != "app" {
 			return wrong("-crop is for -view app, not for -view %s", o.view)

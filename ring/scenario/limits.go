@@ -77,7 +77,11 @@ func (l Limits) walk(sc Scenario, see func(k int, s State)) (State, error) {
 		see(i+1, s)
 	}
 	if !(sc.At >= 0 && sc.At <= float64(len(sc.Steps))) {
-		return s, refuse("at", string(appendNumber(nil, sc.At)), fmt.Sprintf("0 to %d, the number of steps", len(sc.Steps)))
+		want := fmt.Sprintf("0 to %d, the number of steps", len(sc.Steps))
+		if len(sc.Steps) == 0 {
+			want = "0, since there are no steps"
+		}
+		return s, refuse("at", string(appendNumber(nil, sc.At)), want)
 	}
 	return s, nil
 }

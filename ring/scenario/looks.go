@@ -10,7 +10,7 @@ import (
 // a part and '=', with or without '#' before it, or it is one line that is an
 // address. Whether it can be read, [Parse] tells.
 func LooksLike(text string) bool {
-	text = strings.Trim(text, blanks)
+	text = strings.Trim(strings.TrimPrefix(text, bom), blanks)
 	if isLink(text) && !strings.ContainsAny(text, "\r\n") {
 		return true
 	}

@@ -64,7 +64,7 @@ func TestWhatIsNotWantedIsRefusedInASentence(t *testing.T) {
 		"steps=;":               "step 1: the step is empty, want " + stepForms,
 		"steps=node-a!off":      `step 1: the state of "node-a" is "off", want "down" or "up"`,
 		"steps=" + strings.Repeat("bits:8;", 1000) + "bits:8": "the number of steps is 1001, want 0 to 1000",
-		"at=1":                               "at is 1, want 0 to 0, the number of steps",
+		"at=1":                               "at is 1, want 0, since there are no steps",
 		"at=NaN":                             `at is "NaN", want a number 0 to 2147483647`,
 		"z=!":                                `z is "!", want base64url without padding`,
 		"z=AAAA":                             `z is "AAAA", want DEFLATE in base64url, whole`,

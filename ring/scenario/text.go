@@ -34,7 +34,7 @@ func (l Limits) ParseOn(text string, bring func(start *State) error) (Scenario, 
 	if !utf8.ValidString(text) {
 		return Scenario{}, fmt.Errorf("the text is not UTF-8, want UTF-8 or percent escapes")
 	}
-	text = strings.Trim(text, blanks)
+	text = strings.Trim(strings.TrimPrefix(text, bom), blanks)
 	if _, fragment, ok := strings.Cut(text, "#"); ok {
 		text = fragment
 	} else if isLink(text) {
@@ -63,7 +63,10 @@ func (l Limits) ParseOn(text string, bring func(start *State) error) (Scenario, 
 	return p.sc, nil
 }
 
-const blanks = " \t\r\n"
+const (
+	blanks = " \t\r\n"
+	bom    = "\ufeff" // which some editors begin a file with
+)
 
 // isLink reports whether a text starts as an address does: "https://".
 func isLink(text string) bool {

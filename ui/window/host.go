@@ -26,11 +26,11 @@ func (*Host) SetFragment(text string, push bool) {}
 func (*Host) Link(fragment string) string { return "http://localhost:8080/#" + fragment }
 
 // Copy puts text on the system's clipboard.
-func (*Host) Copy(text string) error {
+func (*Host) Copy(text string) (done bool, err error) {
 	if clipboard.Unsupported {
-		return errors.New("no program for the clipboard; want xclip, xsel or wl-clipboard installed")
+		return false, errors.New("no program for the clipboard; want xclip, xsel or wl-clipboard installed")
 	}
-	return clipboard.WriteAll(text)
+	return true, clipboard.WriteAll(text)
 }
 
 // Save writes a new file of about that name into the person's downloads, or
