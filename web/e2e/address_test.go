@@ -110,3 +110,15 @@ func TestADroppedFileIsOpened(t *testing.T) {
 	do(t, err)
 	do(t, p.Until(browser.Control("Node gamma")))
 }
+
+func TestWhereCopyingIsRefusedTheLinkIsShownToBeCopiedByHand(t *testing.T) {
+	p := open(t, "steps=+node-e&at=1", browser.View{W: 900, H: 520, Script: `
+		Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error('no'))}});
+		document.execCommand = () => false;`})
+	do(t, p.Press("Share"))
+	do(t, p.Until(browser.Control("Link")+`?.value === location.href`))
+	says(t, p, "Copy the link: ")
+	if said := eval[string](t, p, `document.getElementById('alert').textContent`); said != "" {
+		t.Errorf("the page alerts of %q too", said)
+	}
+}
