@@ -14,9 +14,10 @@ import (
 
 // How long a machine takes says little where others work on it too. So the
 // first frame is measured against what cannot be spared in the same browser:
-// to fetch the program and compile it.
+// to fetch the program and compile it, which takes half a second on two cores
+// without a graphics processor: six of those are the three seconds of the bar.
 func TestTheFirstFrameComesSoonAfterTheProgram(t *testing.T) {
-	const rounds, limit = 4, 5.0
+	const rounds, limit = 4, 6.0
 	alone := desk
 	alone.Alone = true
 	// The window is open and at rest before anything is asked for.
