@@ -228,10 +228,11 @@ func ruleOf(s ring.Scheme, t ring.Tie) ring.Tie {
 
 // tieTitle is a rule as the menu has it.
 func tieTitle(s ring.Scheme, t ring.Tie) string {
-	if own := ruleOf(s, t); t == ring.LowestName {
-		return ownTies[own]
+	rule := ruleOf(s, t)
+	if t == ring.LowestName {
+		return ownTies[rule]
 	}
-	return tieTitles[ruleOf(s, t)]
+	return tieTitles[rule]
 }
 
 // ownTies is the first rule, as it is where the system has another one.
