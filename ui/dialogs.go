@@ -118,6 +118,6 @@ func (a *App) linkPanel() bool {
 	h := max(u.small(), 36)
 	// Written in, it stays what it is: there is nothing to type here.
 	u.write(field{id: "link", label: "Link", value: a.shared, font: render.Mono}, Rect{in.X, in.Y, in.W, h})
-	u.fit(in.X, in.Y+h+20, in.W, render.Start, render.Regular, smallSize, u.th.Dim, "The clipboard is closed to this page: select and copy it by hand.")
+	u.fit(in.X, in.Y+h+20, in.W, render.Start, render.Regular, smallSize, u.th.Dim, "The clipboard is closed: copy it by hand.")
 	return closed
 }

@@ -73,20 +73,39 @@ func TestTheFigureStandsWhereTheRingWillBe(t *testing.T) {
 		x, y := ring.Mid()
 		side := min(ring.Width, ring.Height)
 		box := image.Rect(int(x-side/2), int(y-side/2), int(x+side/2), int(y+side/2))
-		n := 0
+		n, ink := 0, [2]float64{}
 		for py := box.Min.Y; py < box.Max.Y; py++ {
 			for px := box.Min.X; px < box.Max.X; px++ {
-				if colourful(before.At(px, py)) != colourful(after.At(px, py)) {
+				a, b := before.At(px, py), after.At(px, py)
+				if colourful(a) != colourful(b) {
 					n++
 				}
+				ink[0] += contrast(a, before.At(2, 2))
+				ink[1] += contrast(b, before.At(2, 2))
 			}
 		}
 		part := float64(n) / float64(box.Dx()*box.Dy())
-		t.Logf("measured: %d×%d, %.1f %% of the ring's square differ between figure and playground", v.W, v.H, 100*part)
+		t.Logf("measured: %d×%d, %.1f %% of the ring's square differ between figure and playground, which has %.2f times the ink", v.W, v.H, 100*part, ink[1]/ink[0])
+		// Points have a least size, which those of the figure, made smaller, lack.
+		most := 1.1
+		if side < 320 {
+			most = 1.25
+		}
+		if ratio := ink[1] / ink[0]; ratio > most || ratio < 1/most {
+			t.Errorf("%d×%d: the playground has %.2f times the ink of the figure, want at most %.2f, or as little less", v.W, v.H, ratio, most)
+		}
 		if part > 0.08 {
 			t.Errorf("%d×%d: %.1f %% of the ring's square differ, want at most 8", v.W, v.H, 100*part)
 		}
 	}
+}
+
+// contrast is how far a colour is from the ground, 0 to 3.
+func contrast(c, ground color.Color) float64 {
+	r, g, b, _ := c.RGBA()
+	u, v, w, _ := ground.RGBA()
+	off := func(a, b uint32) float64 { return math.Abs(float64(a)-float64(b)) / 0xffff }
+	return off(r, u) + off(g, v) + off(b, w)
 }
 
 func colourful(c color.Color) bool {
