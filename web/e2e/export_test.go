@@ -32,25 +32,24 @@ func saved(t *testing.T, dir, ext string) []byte {
 	return nil
 }
 
-func TestASavedSVGIsWhatRingctlWrites(t *testing.T) {
-	p := open(t, midway, desk)
-	dir := t.TempDir()
+// exporting opens the dialog, makes choices in it, and gives the folder that is
+// saved into.
+func exporting(t *testing.T, p *browser.Tab, choices ...string) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
 	do(t, p.Downloads(dir))
 	do(t, p.Press("Export"))
-	do(t, p.Press("File SVG"))
-	do(t, p.Press("Size 1440×900"))
-	do(t, p.Press("Look Dark"))
-	more := []string{"-legend=" + ticked(t, p, "Legend"), "-caption=" + ticked(t, p, "Caption: what it shows in one sentence")}
-	if ticked(t, p, "The link that opens it again") == "true" {
-		more = append(more, "-link", eval[string](t, p, `location.href`))
+	for _, c := range choices {
+		do(t, p.Press(c))
 	}
-	do(t, p.Press("Save"))
-	got := saved(t, dir, ".svg")
-	says(t, p, "Saved")
+	return dir
+}
 
+// isWhatRingctlShoots compares a picture with that of ringctl shot.
+func isWhatRingctlShoots(t *testing.T, got []byte, args ...string) {
+	t.Helper()
 	out := filepath.Join(t.TempDir(), "same.svg")
-	c := exec.Command(*ringctl, "shot", "-s", midway, "-size", "1440x900", "-theme", "dark", "-o", out)
-	c.Args = append(c.Args, more...)
+	c := exec.Command(*ringctl, append([]string{"shot", "-size", "1440x900", "-o", out}, args...)...)
 	if text, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("ringctl: %v\n%s", err, text)
 	}
@@ -59,6 +58,19 @@ func TestASavedSVGIsWhatRingctlWrites(t *testing.T) {
 	if !bytes.Equal(got, want) {
 		t.Errorf("the page saved %d bytes, ringctl %d; they differ from byte %d on", len(got), len(want), firstDifference(got, want))
 	}
+}
+
+func TestASavedSVGIsWhatRingctlWrites(t *testing.T) {
+	p := open(t, midway, desk)
+	dir := exporting(t, p, "File SVG", "Size 1440×900", "Look Dark")
+	args := []string{"-s", midway, "-theme", "dark", "-legend=" + ticked(t, p, "Legend"), "-caption=" + ticked(t, p, "Caption: what it shows in one sentence")}
+	if ticked(t, p, "The link that opens it again") == "true" {
+		args = append(args, "-link", eval[string](t, p, `location.href`))
+	}
+	do(t, p.Press("Save"))
+	got := saved(t, dir, ".svg")
+	says(t, p, "Saved")
+	isWhatRingctlShoots(t, got, args...)
 	if !strings.HasPrefix(string(got), "<") {
 		t.Errorf("the file begins with %q, want SVG", got[:min(40, len(got))])
 	}
@@ -82,12 +94,7 @@ func firstDifference(a, b []byte) int {
 
 func TestASavedPNGHasTheChosenPixels(t *testing.T) {
 	p := open(t, "", desk)
-	dir := t.TempDir()
-	do(t, p.Downloads(dir))
-	do(t, p.Press("Export"))
-	do(t, p.Press("File PNG 2×"))
-	do(t, p.Press("Size 1440×900"))
-	do(t, p.Press("Save"))
+	dir := exporting(t, p, "File PNG 2×", "Size 1440×900", "Save")
 	data := saved(t, dir, ".png")
 	if len(data) < 24 || !bytes.HasPrefix(data, []byte("\x89PNG")) {
 		t.Fatalf("%d bytes, want a PNG", len(data))
@@ -100,24 +107,8 @@ func TestASavedPNGHasTheChosenPixels(t *testing.T) {
 
 func TestASavedAnimationIsWhatRingctlWrites(t *testing.T) {
 	p := open(t, "keys=key-{0..99}&vnodes=4&steps=+node-e&at=1", desk)
-	dir := t.TempDir()
-	do(t, p.Downloads(dir))
-	do(t, p.Press("Export"))
-	do(t, p.Press("File SVG"))
-	do(t, p.Press("Motion This step"))
-	do(t, p.Press("Size 1440×900"))
-	do(t, p.Press("Look Light"))
-	do(t, p.Press("Save"))
+	dir := exporting(t, p, "File SVG", "Motion This step", "Size 1440×900", "Look Light", "Save")
 	got := saved(t, dir, ".svg")
 	says(t, p, "Saved")
-	out := filepath.Join(t.TempDir(), "same.svg")
-	c := exec.Command(*ringctl, "shot", "-animate", "-s", eval[string](t, p, `location.href`), "-theme", "light", "-o", out)
-	if text, err := c.CombinedOutput(); err != nil {
-		t.Fatalf("ringctl: %v\n%s", err, text)
-	}
-	want, err := os.ReadFile(out)
-	do(t, err)
-	if !bytes.Equal(got, want) {
-		t.Errorf("the page saved %d bytes, ringctl %d; they differ from byte %d on", len(got), len(want), firstDifference(got, want))
-	}
+	isWhatRingctlShoots(t, got, "-animate", "-s", eval[string](t, p, `location.href`), "-theme", "light")
 }
